@@ -13,6 +13,7 @@ import { api } from "./api.ts";
 import { sentConversation } from "./conversation.ts";
 import { cspReport, cspReportTypes } from "./csp-report.ts";
 import { endpoints, stampHeader } from "./endpoints.ts";
+import { languageName } from "./form-language.ts";
 import { formStamp, leadReceived, submissionExtras } from "./lead.ts";
 import {
   answers,
@@ -57,6 +58,14 @@ const stampParameter = {
   schema: { type: "string" },
 };
 
+const languageParameter = {
+  name: languageName,
+  in: "query",
+  description:
+    "The further language of the firm in which the form is (BCP 47): problems, receipt and mail are in it, and the lead says it. Another one counts as the first.",
+  schema: { type: "string" },
+};
+
 const reference: Schema = {
   type: "object",
   properties: { reference: { type: "string" } },
@@ -66,7 +75,7 @@ const reference: Schema = {
 function submission(summary: string, body: Schema, received: Schema = schemaOf(leadReceived, "output")) {
   return {
     summary,
-    parameters: [keyParameter, stampParameter],
+    parameters: [keyParameter, stampParameter, languageParameter],
     requestBody: {
       required: true,
       content: { ...json(body), "application/x-www-form-urlencoded": { schema: body } },

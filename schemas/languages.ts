@@ -1,8 +1,13 @@
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { companyFacts, isLanguage } from "#contract/company.ts";
+import { receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
+import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import type { Form } from "#questionnaires/engine/question.ts";
 import { productLanguages, productTexts } from "#words/product-texts.ts";
+import { speaking } from "#words/speaking.ts";
 import { completedTexts } from "./completed.ts";
 
 // A firm's second language is a folder called by its code, with the files of the first one: what it says is laid over
@@ -161,13 +166,14 @@ function wholeCompany(text: string): string {
   return read.success ? stringify(read.data, { lineWidth: 0 }) : text;
 }
 
+const isEnglish = (tag: string) => new Intl.Locale(tag).language === "en";
+
 function wordsIn(tag: string, first: Texts, own: Texts): Language["words"] {
   const ofFirm = codeWords.parse(parse(first.get(wordsFile) ?? "{}") ?? {});
   const ofProduct = codeWords.parse(productIn(tag)[wordsFile] ?? {});
   const ofOwner = codeWords.parse(parse(own.get(`${tag}/${wordsFile}`) ?? "{}") ?? {});
   // Where the first language is not English, English is what code says itself.
-  const isEnglish = new Intl.Locale(tag).language === "en";
-  const before = isEnglish ? Object.fromEntries(Object.keys(ofFirm).map((one) => [one, one])) : ofFirm;
+  const before = isEnglish(tag) ? Object.fromEntries(Object.keys(ofFirm).map((one) => [one, one])) : ofFirm;
   return { ...before, ...ofProduct, ...ofOwner };
 }
 
@@ -196,12 +202,18 @@ export function languageOf(own: Texts, tag: string): Language {
     misfits.push(...read.misfits.map((one) => ({ file: path, ...one })));
   }
   texts.set("company.yaml", companyIn(texts.get("company.yaml") ?? "", tag));
+  const words = wordsIn(tag, first, own);
   return {
     tag,
     texts,
-    words: wordsIn(tag, first, own),
+    words,
     misfits,
     said: (file, ...keys) => {
+      if (file === wordsFile) {
+        // What code says itself is English.
+        const missing = isEnglish(tag) ? [] : keys.filter((key) => !Object.hasOwn(words, key));
+        return { texts: keys.length, missing: missing.map((key) => [key]) };
+      }
       const text = first.get(file) ?? "";
       const known = said.get(file);
       const { fields, body } = partsOf(file, text);
@@ -236,14 +248,20 @@ export function begunTranslation(path: string, own: Texts): string | undefined {
   if (translated === undefined || !languagesIn(own).includes(translated.tag)) return undefined;
   const { file } = translated;
   const first = completedTexts(own);
-  if (!translatableParts(first).some(([one]) => one === file)) return undefined;
+  if (!translatableFiles(first).has(file)) return undefined;
   const { fields, body } = readable(file, first.get(file) ?? "");
   return textOf(file, emptied(fields) ?? {}, body === undefined ? undefined : "\n");
 }
 
+/** The files that a translation may have, but for the words of code. */
+function translatableFiles(texts: Texts): ReadonlySet<string> {
+  const files = translatableParts(texts).map(([file]) => file);
+  return new Set(files.filter((file) => file !== wordsFile));
+}
+
 /** The files of every translation that a firm has, or can begin. */
 export function translations(own: Texts): readonly string[] {
-  const files = new Set(translatableParts(completedTexts(own)).map(([file]) => file));
+  const files = translatableFiles(completedTexts(own));
   return languagesIn(own).flatMap((tag) => [...files].map((file) => `${tag}/${file}`));
 }
 
@@ -266,8 +284,26 @@ export function languagesIn(own: Texts): readonly string[] {
   return [...new Set(known)];
 }
 
-/** A file, or the parts of it below some keys, of which a page consists. */
+/** A file, or the parts of it below some keys, of which a page consists; of words.yaml the words of code. */
 type Part = readonly [file: string, ...keys: readonly string[]];
+
+/** The words of code that a form says. */
+function wordsOf(form: Form): Part {
+  const asked = new Set<string>();
+  const noting = new Proxy<Record<string, string>>(
+    {},
+    { get: (_, english) => void asked.add(String(english)) },
+  );
+  speaking(noting, () => JSON.stringify(form));
+  return [wordsFile, ...[...asked].filter(isText)];
+}
+
+/** What follows every form: the sentences about its fields, its receipt, and the mail with it. */
+const received: readonly Part[] = [
+  ["questionnaires.yaml", "wizard", "receipt", "received"],
+  ["sentences.yaml"],
+  ["mails.yaml", "reference", "yourReference", "receipt"],
+];
 
 /** What stands on every page. */
 const framed: readonly Part[] = [
@@ -284,6 +320,9 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/agent-ready-it": [["agent-ready.yaml"]],
   "/terms": [["terms.md"], ["legal.yaml"]],
   "/privacy": [["privacy.md"], ["legal.yaml"], ["pictures.yaml", "desk"]],
+  "/call-back": [["call-back.yaml"], wordsOf(callBack), ...received],
+  "/questionnaire": [["questionnaires.yaml", "onboarding"], wordsOf(onboarding), ...received],
+  [receivedPath]: received,
 };
 
 /** Of what a page consists besides the frame; undefined: it cannot be translated. */

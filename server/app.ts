@@ -33,6 +33,7 @@ import { submissions } from "./leads/guard.ts";
 import { addKeptForms, keeping } from "./leads/kept-pages.ts";
 import { confirmQuestionnaire } from "./leads/page.ts";
 import {
+  answerInLanguage,
   giveStamp,
   receiveConversation,
   receiveQuestionnaire,
@@ -63,6 +64,7 @@ import { ownAddresses } from "./settings/own-addresses.ts";
 import { readPlanNames, readPlanValues } from "./settings/plans.ts";
 import { inWords, ownRelease } from "./settings/release.ts";
 import { readReplies } from "./settings/replies.ts";
+import { readVoices } from "./settings/voices.ts";
 
 function routesOf(
   parts: Parts,
@@ -74,6 +76,7 @@ function routesOf(
   const { conversation, formStamp, analytics, calendlyUrl: scheduling } = endpoints;
   const { rateLimit: isLimited } = settings;
   const clock = readableTimesIn(company);
+  const voices = readVoices(join(parts.build, "content"));
   const pathOnSite = pathsOf(site);
   const knowledge = knowledgeOf(site);
   const hasRoom = roomBesideLeads(settings);
@@ -89,6 +92,7 @@ function routesOf(
     site,
     stamps: stampsOf(database),
     targets,
+    voices,
     wake,
   };
   const limit = (allowance: Allowance) => rateLimit(isLimited ? allowance : undefined, settings.trustProxy);
@@ -144,7 +148,7 @@ function routesOf(
     [endpoints.pilotRegistration, pilotReceptions],
   ] as const;
   for (const [{ path }, receptions] of forms) {
-    app.post(path, ...questionnaires(receptions));
+    app.post(path, answerInLanguage(desk), ...questionnaires(receptions));
     app.all(path, onlyMethods("POST"));
   }
   app.post(conversation.path, limited, ...answers, receiveConversation(desk));
@@ -163,6 +167,7 @@ function routesOf(
   const shown = () => [readingLimit(), compress()] as const;
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
+  for (const tag of voices.keys()) app.get(`/${tag}/questionnaire`, ...filled, showQuestionnaire(desk, tag));
   const filling = { database, backupDir: settings.backupDir, site, knowledge, noteQuestion, ...clock };
   addFilledPages(app, filling, filled);
   app.get("/received", ...kept, confirmQuestionnaire(desk, calendlyUrl));

@@ -50,6 +50,7 @@ import { ownAddresses } from "./settings/own-addresses.ts";
 import { readPlanOffers, readPlanValues } from "./settings/plans.ts";
 import type { Settings } from "./settings/settings.ts";
 import { readSpeech } from "./settings/speech.ts";
+import { readVoices, voiceNow } from "./settings/voices.ts";
 import type { Shown, SitePress } from "./site-press.ts";
 
 /** What a service is started with. */
@@ -139,6 +140,12 @@ function startChores(serving: Serving, publishing: Publishing, log: Logger, wake
   };
 }
 
+/** Says sentences about fields as an edition does, to each visitor in the language of the request. */
+function speakAs({ locale }: Company, build: string): void {
+  const first = readSpeech(locale, join(build, "content"));
+  speak(() => voiceNow()?.speech ?? first);
+}
+
 /** Milliseconds between two reads of the settings, which another process may have changed. */
 const look = 5_000;
 
@@ -149,7 +156,7 @@ export function createService(given: Given): Service {
   let serving: Serving = { ...effectiveSettings(environment, given.stored), company, build, built, shown };
   let { stored } = given;
   const log = createLog(serving.settings.logLevel);
-  speak(readSpeech(company.locale, join(build, "content")));
+  speakAs(company, build);
   const watchdog = createWatchdog();
   const worker = replaceable<Worker>();
   const chores = replaceable<Chore>();
@@ -203,6 +210,7 @@ export function createService(given: Given): Service {
       correspondence: correspondence(settings, company, {
         planOffers: readPlanOffers(join(build, "content")),
         mailWords: readMailWords(join(build, "content")),
+        voices: readVoices(join(build, "content")),
       }),
       targets,
       webPush: settings.webPush,
@@ -232,7 +240,7 @@ export function createService(given: Given): Service {
     press.editions.handOn(shown.name);
     const built = await readBuilt(serving.settings, read.company, build);
     press.editions.takeUp(shown.name);
-    speak(readSpeech(read.company.locale, join(build, "content")));
+    speakAs(read.company, build);
     serving = { ...serving, company: read.company, build, built, shown };
     serve(built, appOf(serving));
     await workAnew();

@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { consultant, signIn } from "./support/console.ts";
 import { writeGerman } from "./support/german.ts";
+import { leastAnswers } from "./support/onboarding-form.ts";
 import { cutOffTexts } from "./support/reflow.ts";
 import { type ServedSite, serveSite } from "./support/served-site.ts";
 
@@ -9,7 +13,7 @@ let site: ServedSite;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  const content = resolve(".cache/german/content");
+  const content = resolve(`.cache/german/${test.info().parallelIndex}/content`);
   writeGerman(content);
   site = await serveSite({ CONTENT_DIR: content });
 });
@@ -34,7 +38,66 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(`${site.url}/pricing`);
     await expect(page.getByRole("link", { name: "Deutsch" })).toHaveCount(0);
   });
+
+  test("a visitor asks for a call in the other language, corrects the number, and reads the receipt", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${site.url}/de/call-back`);
+    await page.getByLabel("Ihre Telefonnummer").fill("12");
+    await page.getByRole("button", { name: "Rückruf anfordern" }).click();
+    await expect(page.getByText("Ihre Telefonnummer: bitte mit Vorwahl angeben").first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await page.getByLabel("Ihre Telefonnummer").fill("030 23125 142");
+    await page.getByRole("button", { name: "Rückruf anfordern" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wir haben Ihre Nummer");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    await page.getByRole("link", { name: "Zurück zur Startseite" }).click();
+    await expect(page).toHaveURL(`${site.url}/de`);
+  });
 });
+
+for (const width of [320, 390])
+  test(`the questionnaire is filled in and sent in the other language at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    await page.goto(`${site.url}/de`);
+    await page.getByRole("button", { name: "Menü" }).click();
+    await page
+      .getByRole("navigation", { name: "Menü" })
+      .getByRole("link", { name: "Jetzt beginnen" })
+      .click();
+    await expect(page).toHaveURL(`${site.url}/de/questionnaire`);
+    const next = page.getByRole("button", { name: "Weiter", exact: true });
+    const company = page.getByLabel("Name des Unternehmens");
+    await company.fill("Muster GmbH");
+    await expect(page.getByText("Für den nächsten Schritt fehlen Pflichtangaben")).toBeHidden();
+    await page.getByLabel("Ihr Name").fill("Jana Muster");
+    const email = page.getByLabel("Geschäftliche E-Mail-Adresse");
+    await email.fill("jana");
+    await email.blur();
+    await expect(page.getByText("bitte eine Adresse wie name@firma.de angeben").first()).toBeVisible();
+    await email.fill("jana@muster.example");
+    for (let step = 2; step <= 6; step += 1) {
+      await next.click();
+      await expect(page.getByText(`Schritt ${step} von 6`)).toBeVisible();
+    }
+    await expect(page.getByText("Prüfen Sie Ihre Antworten")).toBeVisible();
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Fragebogen absenden" }).click();
+    const receipt = page.getByRole("region", { name: "Ihre Antworten sind da" });
+    await expect(receipt).toContainText("Sie hören von uns bis");
+    await expect(receipt.getByRole("link", { name: /^Diese Bestätigung/ })).toHaveAttribute(
+      "href",
+      /^\/received\?reference=/,
+    );
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expect(page.locator("main")).not.toContainText(/Step|Previous|Next|answers|Reference|Send/);
+    expect(told).toEqual([]);
+  });
 
 test("an address that does not exist answers in the language of its folder", async ({ page }) => {
   const answer = await page.goto(`${site.url}/de/gibt-es-nicht`);
@@ -50,16 +113,52 @@ test("controls that need a script have the words of the page's language", async 
   await expect(page.getByRole("radio", { name: "Dunkel" }).or(page.getByLabel("Dunkel"))).toBeAttached();
 });
 
+test("who answers the lead sees its language, above it and on paper, and so does its sender", async ({
+  page,
+}) => {
+  const action = formAddress(endpoints.questionnaire.path, "de");
+  const company = "Handelshaus Muster";
+  const body = new URLSearchParams({ ...leastAnswers(company), contactEmail: "jan@muster.example" });
+  expect((await fetch(site.url + action, { method: "POST", body, headers: { Origin: site.url } })).ok).toBe(
+    true,
+  );
+  const [lead] = await site.leadsOf(company);
+  await site.addOperator(consultant);
+  await page.goto(`${site.url}/console/leads`);
+  await signIn(page, site, consultant);
+  await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+  await page.goto(`${site.url}/console/leads/${lead?.reference}`);
+  await expect(page.getByText("Form in German")).toBeVisible();
+  await expect(page.getByText("German: their form was in it")).toBeAttached();
+  // Questions are in the language of those who read them.
+  await expect(page.getByText("Company name").first()).toBeAttached();
+  await page.goto(`${site.url}/console/leads/${lead?.reference}/brief`);
+  await expect(page.locator(".brief-facts")).toContainText("LanguageGerman");
+  expect(await site.ops("privacy", "export", "--email", "jan@muster.example")).toContain(
+    '"Language of the form": "Deutsch"',
+  );
+  expect(await site.ops("leads", "export", "--format", "csv")).toContain(",German,");
+});
+
 for (const width of [320, 980, 1280])
   test(`the bar has room for the other language at ${width} px, and the menu names it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.url}/de`);
     expect(await cutOffTexts(page)).toEqual([]);
+    const name = page.locator(".bar .logo");
+    const nameEnd = await name.evaluate((logo) => {
+      const all = document.createRange();
+      all.selectNodeContents(logo);
+      return all.getBoundingClientRect().right;
+    });
+    const next = await page.locator(".bar .logo ~ :visible").first().boundingBox();
+    expect(next?.x).toBeGreaterThanOrEqual(nameEnd);
     if (width === 320) await page.getByRole("button", { name: "Menü" }).click();
     await expect(page.locator("header").getByRole("link", { name: "English" })).toBeVisible();
   });
 
-test("a page of the second language is accessible", async ({ page }) => {
-  await page.goto(`${site.url}/de/contact`);
-  await expectAccessible(page);
-});
+for (const path of ["/de/contact", "/de/call-back"])
+  test(`${path} is accessible`, async ({ page }) => {
+    await page.goto(site.url + path);
+    await expectAccessible(page);
+  });

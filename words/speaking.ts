@@ -4,12 +4,12 @@ import { lookUpIn, ownWords } from "./own-words.ts";
 /** The words of code in a language, by the English ones. */
 export type CodeWords = Readonly<Record<string, string>>;
 
-const spoken = new AsyncLocalStorage<CodeWords>();
+const spoken = new AsyncLocalStorage<CodeWords | undefined>();
 const first = ownWords;
 
 lookUpIn(new Proxy(first, { get: (_, english) => Reflect.get(spoken.getStore() ?? first, english) }));
 
-/** Does something in whose course `word` gives these words, also after it has waited; else the firm's. */
-export function speaking<Done>(words: CodeWords, work: () => Done): Done {
+/** Does something in whose course `word` gives these words, also after it has waited; undefined: the firm's first. */
+export function speaking<Done>(words: CodeWords | undefined, work: () => Done): Done {
   return spoken.run(words, work);
 }

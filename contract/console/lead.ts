@@ -282,6 +282,8 @@ export const leadDetail = leadRow.extend({
   title: z.string(),
   source: z.enum(["json", "form"]),
   origin: originSchema.nullable(),
+  /** BCP 47: the further language of the firm in which its form was; null: the first one. */
+  language: z.string().nullable(),
   steps: z.array(z.object({ title: z.string(), answers: z.array(answeredQuestion).readonly() })).readonly(),
   /** What its sender wants: the answers that its questionnaire names as telling, the most telling first. */
   spoken: z.array(answeredQuestion).readonly(),

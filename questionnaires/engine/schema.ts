@@ -12,8 +12,7 @@ import {
 import { say } from "./sentences.ts";
 
 function text(question: Question, limit: number) {
-  const { label } = question;
-  const error = () => say("tooLong", { label, limit });
+  const error = () => say("tooLong", { label: question.label, limit });
   return z.string({ error }).trim().max(limit, { error });
 }
 

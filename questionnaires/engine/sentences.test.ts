@@ -6,7 +6,7 @@ import { answersSchema } from "./schema.ts";
 import { speak } from "./sentences.ts";
 import { sentencesFile } from "./sentences-file.ts";
 
-afterEach(() => speak(english));
+afterEach(() => speak(() => english));
 
 test("what is wrong with answers is said in the words that the program was given last, numbers as its locale writes them", () => {
   const schema = answersSchema(onboarding);
@@ -18,7 +18,7 @@ test("what is wrong with answers is said in the words that the program was given
   const sentences = Object.fromEntries(
     Object.keys(english.sentences).map((name) => [name, name === "tooLong" ? "tooLong {limit}" : name]),
   );
-  speak({ locale: "de-DE", sentences: sentencesFile.parse(sentences) });
+  speak(() => ({ locale: "de-DE", sentences: sentencesFile.parse(sentences) }));
   expect(new Set(said({}))).toEqual(new Set(["required"]));
   expect(said({ contactEmail: "nobody", companyName: "A", contactName: "B" })).toEqual(["email"]);
   expect(said({ [paragraph?.name ?? ""]: "x".repeat(100_000) }).join()).toMatch(/tooLong \d{1,2}\.\d{3}/);

@@ -11,10 +11,10 @@ export type Speech = {
   readonly sentences: Readonly<Record<SentenceName, string>>;
 };
 
-let speech: Speech = english;
+let speech = (): Speech => english;
 
-/** Sets the sentences for the whole process: a process serves one firm. */
-export function speak(words: Speech): void {
+/** Sets where the sentences come from, for the whole process: a process serves one firm, in its languages. */
+export function speak(words: () => Speech): void {
   speech = words;
 }
 
@@ -23,6 +23,7 @@ export function say(
   name: SentenceName,
   { label = "", limit = 0 }: { readonly label?: string; readonly limit?: number } = {},
 ): string {
-  const facts: Readonly<Record<string, string>> = { label, limit: limit.toLocaleString(speech.locale) };
-  return speech.sentences[name].replaceAll(inBrackets, (all, fact: string) => facts[fact] ?? all);
+  const { locale, sentences } = speech();
+  const facts: Readonly<Record<string, string>> = { label, limit: limit.toLocaleString(locale) };
+  return sentences[name].replaceAll(inBrackets, (all, fact: string) => facts[fact] ?? all);
 }

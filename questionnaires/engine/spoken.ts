@@ -1,46 +1,34 @@
 import { word } from "#words/word.ts";
 import type { IntentPath } from "./intent.ts";
 import type { InterviewQuestion, InterviewTopic } from "./interview.ts";
-import type { Form, MarginNote, Option, Question } from "./question.ts";
+import type { Form, Question } from "./question.ts";
 import type { Advice } from "./score.ts";
 
-function spokenOption<Kind extends Option>(option: Kind): Kind {
-  const { label, hint } = option;
-  return { ...option, label: word(label), ...(hint !== undefined && { hint: word(hint) }) };
+/** What of a form is read by people. */
+const texts = new Set(["title", "lead", "label", "hint", "placeholder", "source", "quote", "plain"]);
+
+/** The same with its texts in the language of whoever reads them: a server speaks several at a time. */
+function spoken<Kind extends object>(one: Kind): Kind {
+  const said = { ...one };
+  for (const [name, text] of Object.entries(one))
+    if (texts.has(name) && typeof text === "string")
+      Object.defineProperty(said, name, { get: () => word(text), enumerable: true });
+  return said;
 }
 
-/** A margin note in the firm's words; the quoted wording of a law can be translated, too. */
-function spokenNote({ source, quote, plain }: MarginNote): MarginNote {
-  return { source: word(source), ...(quote !== undefined && { quote: word(quote) }), plain: word(plain) };
-}
-
+/** A question in the firm's words; the quoted wording of a law can be translated, too. */
 function spokenQuestion(question: Question): Question {
-  const { label, hint, note } = question;
-  const said = {
-    label: word(label),
-    ...(hint !== undefined && { hint: word(hint) }),
-    ...(note !== undefined && { note: spokenNote(note) }),
-  };
-  if ("options" in question) return { ...question, ...said, options: question.options.map(spokenOption) };
-  const { placeholder } = question;
-  return { ...question, ...said, ...(placeholder !== undefined && { placeholder: word(placeholder) }) };
+  const noted = { ...question, ...(question.note !== undefined && { note: spoken(question.note) }) };
+  return spoken("options" in noted ? { ...noted, options: noted.options.map(spoken) } : noted);
 }
 
 /**
- * A form in the firm's words. Names and values are not translated: rules, stored answers and addresses use
- * them.
+ * A form in the words of whoever reads it. Names and values are not translated: rules, stored answers and addresses
+ * use them.
  */
 export function spokenForm<Kind extends Form>(form: Kind): Kind {
-  return {
-    ...form,
-    title: word(form.title),
-    steps: form.steps.map((step) => ({
-      ...step,
-      title: word(step.title),
-      ...(step.lead !== undefined && { lead: word(step.lead) }),
-      questions: step.questions.map(spokenQuestion),
-    })),
-  };
+  const steps = form.steps.map((step) => spoken({ ...step, questions: step.questions.map(spokenQuestion) }));
+  return spoken({ ...form, steps });
 }
 
 /** A path of the intent finder, and the keywords that lead to it, in the firm's words. */

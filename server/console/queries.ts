@@ -149,7 +149,7 @@ export async function leadWithHistory(
   const { heldAt, draft, published, liftedAt, contactRole, ...row } = found;
   const report = draft === null ? null : parseReport(draft);
   const sum = (published === null ? report : parseReport(published))?.costs.consultancy;
-  const { source, wording, answers } = lead;
+  const { source, language, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   const contacts = await contactsOf(database, found.id);
   const calls = await callsOf(database, [found.id], now.toISOString());
@@ -161,6 +161,7 @@ export async function leadWithHistory(
     scores: rules === undefined ? null : scoresOf(rules, answers, labelsIn(wording)),
     title: wording.title,
     source,
+    language,
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
     steps,
     spoken: speakingIn(lead.questionnaire).flatMap((name) => given.filter((one) => one.name === name)),

@@ -69,6 +69,7 @@ describe.each(engines)("a submission on %s", (engine) => {
     expect(await findReceipt(database, reference, noon)).toEqual({
       dueAt: "2025-11-22T12:00:00.000Z",
       questionnaire: onboarding.slug,
+      language: null,
     });
     expect(await findReceipt(database, "LW-0000-0000", noon)).toBeUndefined();
   });

@@ -26,6 +26,8 @@ export type Submission = {
   readonly answers: Answers;
   readonly extras: SubmissionExtras;
   readonly source: "json" | "form";
+  /** The further language of the firm in which its form was; left out: the first one. */
+  readonly language?: string | undefined;
   /** The client's key, if it sent one, as `visitorsKey` writes it. */
   readonly idempotencyKey: string | undefined;
   /** Where the visit came from, if the browser said so. */
@@ -96,12 +98,12 @@ function suspectOf(
   hash: string,
 ) {
   if (suspicions.length === 0) return undefined;
-  const { answers, extras, source } = submission;
+  const { answers, extras, source, language } = submission;
   // A signup is recognized by its address, so a key that somebody else chose must not count.
   const key = questionnaire.signup ? undefined : idempotencyKey;
   return {
     reasons: suspicions,
-    submission: JSON.stringify({ answers, extras, source }),
+    submission: JSON.stringify({ answers, extras, source, language }),
     idempotency_key: key ?? `content:${hash}`,
   };
 }
@@ -123,6 +125,7 @@ async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: D
     answers: JSON.stringify(answers),
     plan: extras.plan,
     source,
+    language: submission.language ?? null,
     payload_hash: hash,
     received_at: receivedAt.toISOString(),
     due_at: questionnaire.signup

@@ -23,6 +23,7 @@ const lead: WorkedLead = {
   plan: "",
   source: "json",
   origin: null,
+  language: "de",
   receivedAt: "2025-11-21T12:00:00.000Z",
   dueAt: "2025-11-22T12:00:00.000Z",
   answers: fullAnswers,

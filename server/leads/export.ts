@@ -1,5 +1,6 @@
 import { statusNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
@@ -88,6 +89,7 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plan
     ["Urgency", (lead) => pointsOf(lead, "urgency")],
     ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],
     ["Form", ({ wording }) => wording.title],
+    ["Language", ({ language }) => (language === null ? "" : languageInWords(language))],
     ["Plan", ({ plan }, plans) => plans[plan] ?? plan],
   ];
 

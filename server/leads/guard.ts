@@ -61,6 +61,7 @@ const kept = z.object({
   answers: z.custom<Answers>((value) => typeof value === "object" && value !== null),
   extras: submissionExtras,
   source: z.enum(["json", "form"]),
+  language: z.string().optional(),
 });
 
 /** The answers of a suspect, and the names of those in free text, without company and name. */

@@ -28,6 +28,8 @@ const exportedLead = z.object({
   plan: z.string(),
   source: z.enum(["json", "form"]),
   origin: originSchema.nullable(),
+  // Exports of earlier versions do not say it.
+  language: z.string().nullable().default(null),
   receivedAt: z.iso.datetime({ precision: 3 }),
   dueAt: z.iso.datetime({ precision: 3 }),
   answers: storedAnswers,
@@ -66,7 +68,7 @@ async function isErased(database: Database, { questionnaire, answers }: Exported
 
 /** Stores a lead of another store. One that was due before `now` counts as answered. Nobody gets a mail. */
 async function store(database: Database, given: ExportedLead, now: Date): Promise<void> {
-  const { reference, questionnaire, plan, source, origin, receivedAt, dueAt, answers } = given;
+  const { reference, questionnaire, plan, source, origin, language, receivedAt, dueAt, answers } = given;
   const isPast = dueAt < now.toISOString();
   const lead = {
     id: randomUUIDv7(),
@@ -83,6 +85,7 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
     due_at: dueAt,
     origin: origin === null ? null : JSON.stringify(origin),
     landing: null,
+    language,
     ...sortingOf(questionnaire.slug, answers, origin),
     answered_at: isPast ? dueAt : null,
     status: isPast ? ("answered" as const) : ("new" as const),

@@ -2,6 +2,7 @@ import type { Handler } from "hono";
 import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
 import { callLink } from "#contract/call-link.ts";
 import type { Company } from "#contract/company.ts";
+import { receivedPath } from "#contract/receipt.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
@@ -42,17 +43,21 @@ function receiptInWords(
  * GET /received?reference=…: the confirmation of a form. 404 when there is none of the last day: with what a reference
  * may have had, whether it exists or not, so that it tells nobody which ones do.
  */
-export function confirmQuestionnaire({ company, database, site }: LeadDesk, bookingUrl: string): Handler {
-  const { fill, security } = site.shell("/received");
+export function confirmQuestionnaire(desk: LeadDesk, bookingUrl: string): Handler {
+  const { company, database, site, voices } = desk;
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
     const receipt = await findReceipt(database, reference);
     if (receipt === undefined && !isReference(reference)) return context.notFound();
+    const voice = voices.get(receipt?.language ?? "");
+    const { fill, security } = site.shell(receivedPath, voice?.tag);
     if (receipt === undefined) {
       return answerPage(context, 404, { security, html: await fill({ data: null }) });
     }
     const callUrl = callLink(bookingUrl, { reference });
-    const html = await fill({ data: { reference, callUrl, ...receiptInWords(receipt, company) } });
+    const html = await fill({
+      data: { reference, callUrl, ...receiptInWords(receipt, voice?.company ?? company) },
+    });
     return answerPage(context, 200, { security, html });
   };
 }

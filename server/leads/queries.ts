@@ -9,6 +9,7 @@ import type { Database } from "#server/database/open.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
 import type { LeadsTable } from "#server/database/tables/tables.ts";
 import { findSuspect } from "./abuse/queries.ts";
+import { submissionOf } from "./guard.ts";
 import { noReplyDue } from "./rules.ts";
 
 /** A lead in a list. Times are ISO 8601, UTC. */
@@ -32,6 +33,8 @@ export type Lead = LeadSummary & {
   readonly answers: Answers;
   /** Null where nothing is known of the visit. */
   readonly origin: Origin | null;
+  /** BCP 47: the further language of the firm in which its form was; null: the first one. */
+  readonly language: string | null;
   /** Version of the wording. */
   readonly version: string;
   readonly wording: Wording;
@@ -89,6 +92,7 @@ function wholeLeads(database: Database) {
       "leads.answers",
       "leads.import_id as importId",
       "leads.origin",
+      "leads.language",
       "leads.status",
       "leads.follow_up_on as followUpOn",
       "leads.follow_up_about as followUpAbout",
@@ -177,7 +181,8 @@ export async function leadsByReference(
 const shownFor = 24 * 3_600_000;
 
 /**
- * What the visitor is told of a lead on the day of its arrival: `dueAt` in ISO 8601, UTC, `questionnaire` as its slug.
+ * What the visitor is told of a lead on the day of its arrival: `dueAt` in ISO 8601, UTC, `questionnaire` as its slug,
+ * and `language` as it is kept with the lead.
  * Not for signups.
  */
 export async function findReceipt(database: Database, reference: string, now = new Date()) {
@@ -185,15 +190,18 @@ export async function findReceipt(database: Database, reference: string, now = n
   if (!/^[\w-]{1,40}$/.test(reference)) return undefined;
   const row = await database
     .selectFrom("leads")
-    .select(["due_at", "questionnaire", "received_at"])
+    .select(["due_at", "questionnaire", "received_at", "language"])
     .where("reference", "=", reference)
     .executeTakeFirst();
-  const found = row ?? (await findSuspect(database, reference));
+  const suspect = row === undefined ? await findSuspect(database, reference) : undefined;
+  const found = row ?? (suspect && { ...suspect, language: submissionOf(suspect)?.language ?? null });
   const isShown =
     found !== undefined &&
     found.due_at < noReplyDue &&
     Date.parse(found.received_at) > now.getTime() - shownFor;
-  return isShown ? { dueAt: found.due_at, questionnaire: found.questionnaire } : undefined;
+  return isShown
+    ? { dueAt: found.due_at, questionnaire: found.questionnaire, language: found.language }
+    : undefined;
 }
 
 /** Leads read per query while exporting: between queries, the server's own writes can run. */

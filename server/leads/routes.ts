@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
+import { languageName } from "#contract/form-language.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { receiptAddress } from "#contract/receipt.ts";
 import { trapField } from "#contract/trap-field.ts";
@@ -18,6 +19,7 @@ import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import { visitOf } from "#server/http/visit.ts";
 import type { Target } from "#server/settings/targets.ts";
+import { speakingIn, type Voice, type Voices, voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf } from "./guard.ts";
@@ -39,6 +41,7 @@ export type LeadDesk = Bench & {
   readonly database: Database;
   readonly site: Site;
   readonly pathOnSite: PathOnSite;
+  readonly voices: Voices;
   readonly wake: () => void;
 };
 
@@ -62,15 +65,19 @@ async function receive(
   trap: unknown,
 ): Promise<LeadReceived> {
   const { company, database, isLimited, targets } = desk;
-  const suspicions = await suspicionsOf(context, submission, trap, desk);
+  const language = voiceNow()?.tag;
   const house = { ...company, targets };
   const dueAt = submission.questionnaire.urgent && urgentDueAt(new Date(), company).toISOString();
-  const receipt = await receiveLead(database, house, {
-    ...submission,
-    suspicions,
-    isLimited,
-    ...(dueAt !== undefined && { dueAt }),
-  });
+  // What operators read is in the first language.
+  const receipt = await speakingIn(undefined, async () =>
+    receiveLead(database, house, {
+      ...submission,
+      language,
+      suspicions: await suspicionsOf(context, submission, trap, desk),
+      isLimited,
+      ...(dueAt !== undefined && { dueAt }),
+    }),
+  );
   if (receipt.outcome === "conflict") {
     throw new HttpError(
       422,
@@ -121,7 +128,7 @@ async function receiveForm(
   const extras = parse(submissionExtras, fields);
   const problems = problemsOf(schema, answers);
   if (problems.length > 0) {
-    const { fill, security } = desk.site.shell(page);
+    const { fill, security } = desk.site.shell(page, voiceNow()?.tag);
     const form = { values: { ...answers, ...extras }, faults: problems };
     const html = await fill({ data: undefined, form });
     return answerPage(context, 422, { security, html });
@@ -166,7 +173,7 @@ export function returnForms({ site }: LeadDesk, receptions: Receptions): Middlew
     const fields: Fields = Object.fromEntries(body.entries);
     const reception = receptions.get(fields["questionnaireType"] ?? "");
     if (reception === undefined) return;
-    const { fill, security } = site.shell(reception.page);
+    const { fill, security } = site.shell(reception.page, voiceNow()?.tag);
     const values = {
       ...answersFrom(reception.questionnaire, body.entries),
       ...submissionExtras.safeParse(fields).data,
@@ -198,6 +205,17 @@ export function giveStamp({ stamps }: LeadDesk): Handler {
   };
 }
 
+/** The language that the address of a form names; undefined: the first, as for one that the site does not offer. */
+function voiceOf({ req }: Context, { site, voices }: LeadDesk): Voice | undefined {
+  const tag = req.query(languageName) ?? "";
+  return site.answersIn(tag) ? voices.get(tag) : undefined;
+}
+
+/** Runs before all that answers a form: it is answered in its language. */
+export function answerInLanguage(desk: LeadDesk): MiddlewareHandler {
+  return (context, next) => speakingIn(voiceOf(context, desk), next);
+}
+
 /** Slug of the plan in `?plan=` of a request's address; "" when there is none, or none that could exist. */
 export function planIn(url: string | undefined): string {
   const query = url?.split("?", 2)[1] ?? "";
@@ -205,9 +223,12 @@ export function planIn(url: string | undefined): string {
   return data?.plan ?? "";
 }
 
-/** GET /questionnaire?plan=…: the form with the plan chosen, for visitors without JavaScript. */
-export function showQuestionnaire({ site }: LeadDesk): Handler<Connection> {
-  const { fill, security } = site.shell("/questionnaire");
+/**
+ * GET /questionnaire?plan=…: the form with the plan chosen, for visitors without JavaScript. `language`: in which the
+ * page is; left out: in the first.
+ */
+export function showQuestionnaire({ site }: LeadDesk, language?: string): Handler<Connection> {
+  const { fill, security } = site.shell("/questionnaire", language);
   return async (context) => {
     const html = await fill({
       data: undefined,

@@ -44,7 +44,7 @@ export function addFilledPages(
 export function asksForMore(url: string | undefined): boolean {
   if (url === evidencePath || url?.startsWith(`${evidencePath}?`) === true) return true;
   if (url?.includes("?") !== true) return false;
-  if (url.startsWith("/questionnaire?")) return planIn(url) !== "";
+  if (/^(?:\/[\w-]+)?\/questionnaire\?/.test(url)) return planIn(url) !== "";
   if (url.startsWith("/blog?")) return filterIn(url) !== undefined;
   if (url.startsWith(`${searchPath}?`) || url.startsWith(`${askPath}?`)) return questionIn(url) !== "";
   return intentIn(url) !== "" || url.startsWith("/it-assessment?");

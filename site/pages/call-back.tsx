@@ -1,3 +1,5 @@
+import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
@@ -8,7 +10,8 @@ import { FieldError } from "#ui/field/field.tsx";
 export const routes = regionPage("/call-back", CallBack, {
   words: ({ content }) => {
     const { title: _, description: __, ...words } = content.words("call-back");
-    return { ...words, phone: facts(content).company.phone };
+    const action = formAddress(endpoints.callBack.path, content.language?.tag);
+    return { ...words, phone: facts(content).company.phone, action };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("call-back");

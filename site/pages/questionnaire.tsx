@@ -1,4 +1,5 @@
 import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
@@ -9,15 +10,19 @@ export const routes = regionPage("/questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
     const { onboarding: page, wizard, receipt } = content.words("questionnaires");
     const { plans } = content.words("plans");
+    const { language } = content;
+    // Who wants a plan can say so, unless the plans are not translated.
+    const arePlansSaid = language === undefined || language.said("plans.yaml", "plans").missing.length === 0;
     return {
       heading: page.heading,
       intro: { time: page.time, back: page.back, receive: page.receive },
       island: "onboarding",
       questionnaire: onboarding.slug,
       wizard: {
-        action: endpoints.questionnaire.path,
+        action: formAddress(endpoints.questionnaire.path, language?.tag),
+        ...(language !== undefined && { language: language.tag }),
         wording: await versionOf(wordingOf(onboarding)),
-        plans: plans.map(({ slug, name, price, period }) => ({
+        plans: (arePlansSaid ? plans : []).map(({ slug, name, price, period }) => ({
           value: slug,
           label: [`${name}, ${price}`, period].filter(Boolean).join(" "),
         })),

@@ -1,9 +1,11 @@
 import { parse } from "yaml";
+import { receiptFile, receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import { offeredPages } from "#schemas/languages.ts";
 import type { Content } from "#site/content/content.ts";
+import type { RegionLanguage } from "#site/requests/data.ts";
 import type { ReportData } from "#site/requests/report.ts";
 import { type CodeWords, speaking } from "#words/speaking.ts";
 import { type Filling, fillingsIn, type IslandCode, linked, placeOf } from "./finishing/link.ts";
@@ -56,6 +58,8 @@ export type Made = Printed & {
     readonly words: object;
     /** What `data-code` says for each island that stands in it. */
     readonly islands: Readonly<Record<string, string>>;
+    /** The second language in which it is. */
+    readonly language?: RegionLanguage;
   };
 };
 
@@ -126,12 +130,13 @@ function stylesOf({ sheets, styles }: Code, { brand }: Content): ReadonlyMap<str
 }
 
 /** Where the region stands in a finished page that has marks, and what it needs for a request. */
-function madeOf({ html: marked, ...printed }: Printed, words: object): Made {
+function madeOf({ html: marked, ...printed }: Printed, words: object, language?: RegionLanguage): Made {
   const { html, ...place } = withoutMarks(marked);
-  const region = Buffer.from(html).subarray(place.from, place.to).toString();
-  const islands = region.matchAll(/ data-island="([\w-]+)" data-code="([^"]*)"/g);
+  const shown = Buffer.from(html).subarray(place.from, place.to).toString();
+  const islands = shown.matchAll(/ data-island="([\w-]+)" data-code="([^"]*)"/g);
   const codes = Object.fromEntries(Array.from(islands, ([, name, code]) => [name, code]));
-  return { ...printed, html, region: { ...place, words, islands: codes } };
+  const region = { ...place, words, islands: codes, ...(language !== undefined && { language }) };
+  return { ...printed, html, region };
 }
 
 /** What the code of a page's region may add to it. */
@@ -153,6 +158,9 @@ type Spoken = {
 /** The page for addresses at which there is nothing, in a second language: the server looks for this name. */
 const notFound = { path: "/404", address: "/not-found" };
 
+/** Pages to which no link leads: the server sends them in the language of the request. */
+const unlinked: readonly string[] = [notFound.path, receivedPath];
+
 const addressIn = ({ prefix, offered }: Spoken, path: string) =>
   offered === undefined
     ? path
@@ -168,7 +176,7 @@ function spokenOf(content: Content): Spoken {
   const { language } = content;
   const name = nameOf(language?.tag ?? content.words("company").locale);
   if (language === undefined) return { content, prefix: "", name, offered: undefined };
-  const paths = routesOf(content).flatMap(({ kind, path }) => (kind === "page" ? [path] : []));
+  const paths = routesOf(content).flatMap(({ kind, path }) => (kind === "file" ? [] : [path]));
   const offered = offeredPages(language, paths, content.off);
   const known = offered.length === 0 ? [] : [...offered, notFound.path];
   return { content, prefix: `/${language.tag}`, name, offered: new Set(known) };
@@ -191,7 +199,7 @@ async function editionIn(
   const { site, sampleReport } = around;
   const languagesAt = (path: string): readonly PageLanguage[] =>
     all
-      .filter((one) => path !== notFound.path && one.offered?.has(path) !== false)
+      .filter((one) => !unlinked.includes(path) && one.offered?.has(path) !== false)
       .map((one) => ({
         tag: one.content.words("company").locale,
         name: one.name,
@@ -206,7 +214,10 @@ async function editionIn(
   const textAt = async (path: string) => String(await bodyAt(path));
   const pathsOf = (kind: Route["kind"]) =>
     [...routes.values()].filter((route) => route.kind === kind).map(({ path }) => path);
-  const files = offered === undefined ? pathsOf("file") : [];
+  const shownFiles = pathsOf("file").filter(
+    (path) => offered === undefined || (path === receiptFile && offered.has(receivedPath)),
+  );
+  const files = new Map(shownFiles.map((path) => [addressIn(spoken, path), path]));
   const shownPaths = [...pathsOf("page"), ...pathsOf("region")].filter(
     (path) => offered?.has(path) !== false,
   );
@@ -215,6 +226,14 @@ async function editionIn(
   const styles = stylesOf(code, content);
   const print = printer({ islands, start: code.start, off: content.off });
   const known = new Map<string, PublicPage | undefined>();
+  const linkedTo = new Set([...(offered ?? [])].filter((path) => !unlinked.includes(path)));
+  const inOwn = (markup: string) =>
+    offered === undefined ? markup : withLinksInto(spoken.prefix, linkedTo, markup);
+  const language = content.language && {
+    words: content.language.words,
+    prefix: spoken.prefix,
+    offered: [...linkedTo],
+  };
   const addedIn = addedByRegions(code);
   const renderPage = async (address: string): Promise<Made> => {
     const path = paths.get(address);
@@ -225,12 +244,12 @@ async function editionIn(
       const opened = await route.open(hereAt(path));
       const markup = await markedPage(opened);
       known.set(address, publicPage(markup));
-      return madeOf(print(markup, styles.get(module) ?? [], addedIn(module)), opened.words);
+      const printed = print(inOwn(markup), styles.get(module) ?? [], addedIn(module));
+      return madeOf(printed, opened.words, language);
     }
     const markup = await textAt(path);
     known.set(address, publicPage(markup));
-    const linked = offered === undefined ? markup : withLinksInto(spoken.prefix, offered, markup);
-    return print(linked, styles.get(module) ?? []);
+    return print(inOwn(markup), styles.get(module) ?? []);
   };
   const publicPages = async () => {
     const shown = [...paths.keys()].filter((address) => !isOff(content.off, address));
@@ -242,14 +261,15 @@ async function editionIn(
   );
   return {
     pages: [...paths.keys()],
-    files: [...files.filter((address) => !inCode.has(address)), ...islands.files.keys()],
+    files: [...[...files.keys()].filter((address) => !inCode.has(address)), ...islands.files.keys()],
     renderPage,
     renderFile: async (address) => {
       const made = islands.files.get(address);
       if (made !== undefined) return made;
-      if (routeAt(address).kind !== "file") throw new Error(`${address} is no file.`);
-      if (address.endsWith(".css")) return lateStyles(await textAt(address), content.brand);
-      return bodyAt(address);
+      const path = files.get(address) ?? address;
+      if (routeAt(path).kind !== "file") throw new Error(`${address} is no file.`);
+      if (address.endsWith(".css")) return lateStyles(await textAt(path), content.brand);
+      return bodyAt(path);
     },
     publicPages,
   };

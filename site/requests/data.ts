@@ -65,12 +65,24 @@ export type FormPath = {
   [P in keyof RequestData]: RequestData[P] extends undefined ? P : never;
 }[keyof RequestData];
 
+/** A second language, for the region of a page that is in it. */
+export type RegionLanguage = {
+  /** The words of code in it, by the English ones. */
+  readonly words: Readonly<Record<string, string>>;
+  /** What stands before the paths of its pages: "/de". */
+  readonly prefix: string;
+  /** Paths of the pages that are offered in it. */
+  readonly offered: readonly string[];
+};
+
 /** What the edition keeps for the region of a page. */
 export type KeptRegion = {
   /** The words with which it is rendered. */
   readonly words: unknown;
   /** What `data-code` says for each island. */
   readonly islands: Readonly<Record<string, string>>;
+  /** Left out: it is in the first language. */
+  readonly language?: RegionLanguage | undefined;
   /** Addresses that have no page. */
   readonly off: readonly string[];
 };

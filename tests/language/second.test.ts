@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
 import { begunTranslation, languageOf, translations } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
@@ -13,6 +15,7 @@ import { contentTexts } from "#tests/support/content-texts.ts";
 import { freshFolder } from "#tests/support/databases.ts";
 import { germanTexts, releasedTexts } from "#tests/support/german.ts";
 import { foreignWords, textsOf } from "#tests/support/plain-visitor.ts";
+import { productLanguages } from "#words/product-texts.ts";
 
 beforeAll(() => {
   vi.stubEnv("DEV", false);
@@ -22,6 +25,9 @@ afterAll(() => {
 });
 
 const company = releasedTexts.get("company.yaml") ?? "";
+
+/** The pages with forms whose words the product has in German, and what follows a form. */
+const formPages = ["/de/call-back", "/de/questionnaire", "/de/received"];
 
 const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
 
@@ -50,7 +56,9 @@ const pageOf = async (texts: ReadonlyMap<string, string>, address: string) =>
 test("a firm with one language has the same pages, files and bytes as before it could have two", async () => {
   const [one, two] = [await editionWith(releasedTexts), await editionWith(germanTexts())];
   expect(one.pages.filter((page) => page.startsWith("/de"))).toEqual([]);
-  expect(two.pages.toSorted()).toEqual([...one.pages, "/de", "/de/contact", "/de/not-found"].toSorted());
+  expect(two.pages.toSorted()).toEqual(
+    [...one.pages, "/de", "/de/contact", "/de/not-found", ...formPages].toSorted(),
+  );
   const html = (await one.renderPage("/contact")).html;
   expect(html).not.toMatch(/hreflang|not-found/);
   // A page that is not translated knows nothing of the other language.
@@ -108,7 +116,68 @@ describe("a page of the second language", () => {
 
   test("stands in the sitemap", async () => {
     const map = String(await (await editionWith(germanTexts())).renderFile("/sitemap.xml"));
-    expect(map.match(/firm\.example\/de[^<]*/g)).toEqual(["firm.example/de", "firm.example/de/contact"]);
+    const listed = map.match(/firm\.example\/de[^<]*/g) ?? [];
+    expect(listed.toSorted()).toEqual(
+      ["", "/call-back", "/contact", "/questionnaire"].map((page) => `firm.example/de${page}`),
+    );
+  });
+});
+
+describe("a form", () => {
+  const english = new Set<string>();
+  const saidOn = async (address: string) =>
+    textsOf((await pageOf(germanTexts(), address))("main").html() ?? "");
+  /** What is the same in both languages: names, and figures. */
+  const names =
+    /^(?:\W*|[\d–%-]+|AWS|Google .*|Microsoft Azure|Office 365|Salesforce|Slack|Zoom|Dropbox|Ransomware|SOC 2|HIPAA.*|PCI DSS|ISO 27001|FedRAMP|SOX|NIST.*|Budget|Lumenward)$/;
+
+  test.each(["/call-back", "/questionnaire"])(
+    "on %s is in German, and says so to the server",
+    async (page) => {
+      for (const text of await saidOn(page)) english.add(text.trim());
+      const $ = await pageOf(germanTexts(), `/de${page}`);
+      expect($("main form[data-form]").attr("action")).toMatch(/^\/api\/[\w-]+\?language=de$/);
+      expect($("main [formaction]")).toHaveLength(0);
+      const shared = (await saidOn(`/de${page}`))
+        .map((text) => text.trim())
+        .filter((text) => english.has(text));
+      expect([...new Set(shared)].filter((text) => !names.test(text))).toEqual([]);
+    },
+  );
+
+  test("says nothing of languages where a firm has one", async () => {
+    for (const page of ["/call-back", "/questionnaire"]) {
+      const html = (await (await editionWith(releasedTexts)).renderPage(page)).html;
+      expect(html).not.toMatch(/language=|"language"/);
+    }
+  });
+
+  test("is offered only with the words of its questions, its sentences, its receipt and its mail", async () => {
+    const german = z.record(z.string(), z.unknown()).parse(parse(productLanguages["de"] ?? ""));
+    const pagesWithout = async (...left: readonly string[]) => {
+      // The product has no French: a firm says all of it by itself.
+      const ofFirm = Object.entries(german)
+        .filter(([file]) => file !== "company.yaml")
+        .map(([file, words]) => [`fr/${file}`, left.includes(file) ? "{}\n" : stringify(words)] as const);
+      const texts = [...germanTexts()].map(([file, text]) => {
+        if (file === "company.yaml")
+          return [file, text.replace("languages: [de]", "languages: [fr]")] as const;
+        return [file.replace(/^de\//, "fr/"), text] as const;
+      });
+      const company = `${texts.find(([file]) => file === "fr/company.yaml")?.[1]}${hours}`;
+      const { pages } = await editionWith(new Map([...texts, ...ofFirm, ["fr/company.yaml", company]]));
+      return pages.filter((page) => page.startsWith("/fr/")).toSorted();
+    };
+    const hours = stringify({
+      promises: z.object({ promises: z.unknown() }).parse(german["company.yaml"]).promises,
+    });
+    const others = ["/fr/contact", "/fr/not-found"];
+    const forms = formPages.map((page) => page.replace("/de/", "/fr/"));
+    expect(await pagesWithout()).toEqual([...others, ...forms].toSorted());
+    expect(await pagesWithout("call-back.yaml")).toEqual([...others, ...forms.slice(1)].toSorted());
+    expect(await pagesWithout("words.yaml")).toEqual([...others, "/fr/received"].toSorted());
+    for (const file of ["questionnaires.yaml", "sentences.yaml", "mails.yaml"])
+      expect(await pagesWithout(file), file).toEqual(others);
   });
 });
 
@@ -116,11 +185,12 @@ test("a page is offered only when no text of it is missing, and none while the f
   const without = (file: string, line: RegExp) => ({ [`de/${file}`]: fixture(file).replace(line, "") });
   const pagesWith = async (changes: Readonly<Record<string, string | null>>) =>
     (await editionWith(germanTexts(changes))).pages.filter((page) => page.startsWith("/de")).toSorted();
-  expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual([
-    "/de/contact",
-    "/de/not-found",
-  ]);
-  expect(await pagesWith({ "de/pages/contact.md": null })).toEqual(["/de", "/de/not-found"]);
+  expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual(
+    ["/de/contact", "/de/not-found", ...formPages].toSorted(),
+  );
+  expect(await pagesWith({ "de/pages/contact.md": null })).toEqual(
+    ["/de", "/de/not-found", ...formPages].toSorted(),
+  );
   expect(await pagesWith(without("frame.yaml", /^getStarted: .*\n/m))).toEqual([]);
 });
 
@@ -215,10 +285,9 @@ test("a translation begins with a place for every text, and offers nothing while
   expect(begun["de/services.yaml"]).not.toContain("href");
   const next = germanTexts(begun);
   expect(findingsInAll(next).filter(({ kind }) => kind === "problem")).toEqual([]);
-  expect((await editionWith(next)).pages.filter((page) => page.startsWith("/de")).toSorted()).toEqual([
-    "/de/contact",
-    "/de/not-found",
-  ]);
+  expect((await editionWith(next)).pages.filter((page) => page.startsWith("/de")).toSorted()).toEqual(
+    ["/de/contact", "/de/not-found", ...formPages].toSorted(),
+  );
 });
 
 test("in the console a translation is called like its first file, and may leave out every field", () => {

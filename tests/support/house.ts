@@ -62,6 +62,7 @@ export const lead: LeadFacts & { readonly isLate: boolean; readonly call: null }
   contactEmail: "jane.doe@acme.example",
   contactPhone: "",
   plan: "growth-hybrid",
+  language: null,
   receivedAt: "2025-11-21T17:42:00.000Z",
   dueAt: "2025-11-24T17:30:00.000Z",
   isUrgent: false,

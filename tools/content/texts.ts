@@ -13,8 +13,10 @@ registerHooks({
       : next(url, context),
 });
 
-// Definitions look up their texts when their module is imported.
-await import("#questionnaires/catalogue.ts");
+// Forms look up their texts when they are read, all others when their module is imported.
+const { catalogue } = await import("#questionnaires/catalogue.ts");
+const { itHealth } = await import("#questionnaires/definitions/it-health.ts");
+JSON.stringify([catalogue, itHealth]);
 await import("#questionnaires/definitions/interview/topics.ts");
 await import("#questionnaires/definitions/it-health-advice.ts");
 await import("#questionnaires/definitions/intent-paths.ts");

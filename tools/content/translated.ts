@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { receivedPath } from "#contract/receipt.ts";
 import { pagesFile } from "#contract/switched-off.ts";
 import { completedTexts } from "#schemas/completed.ts";
 import {
@@ -29,10 +30,12 @@ export function translationLines(own: Texts): readonly string[] {
   const { off } = pagesFile.parse(parse(texts.get("pages.yaml") ?? ""));
   return languagesIn(own).flatMap((tag) => {
     const language = languageOf(own, tag);
-    const offered = offeredPages(language, translatablePages(texts), off);
     const lacking = translatableParts(texts)
       .map((part) => lineOf(language, part))
       .filter((line) => line !== "");
+    const offered = offeredPages(language, translatablePages(texts), off).filter(
+      (page) => page !== receivedPath,
+    );
     const pages = offered.length === 0 ? "no page yet" : offered.join(", ");
     return [...lacking, `${tag} offers ${pages}.`];
   });

@@ -12,6 +12,7 @@ import { Trouble } from "#console/screens/words/trouble.tsx";
 import { contactInWords } from "#contract/console/contacts.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { type Awaiting, isAwaited, standingTimes } from "#contract/console/standing.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -65,6 +66,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
     ["With", call === null || call.state === "cancelled" ? "" : taker],
     ["Where", call === null || call.state === "cancelled" ? "" : placeInWords(call)],
     ...(call === null ? [] : asksOfCall(call, lead.phone)).map((sentence) => ["Mind", sentence] as const),
+    ["Language", lead.language === null ? "" : languageInWords(lead.language)],
     ["Telephone", phonesOf(lead).join(", ")],
     ["E-mail", addressesOf(lead).join(", ")],
     ...lead.contacts.slice(0, 3).map((contact) => ["Also", contactInWords(contact)] as const),

@@ -4,6 +4,7 @@ import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Link } from "#ui/link/link.tsx";
 
@@ -19,6 +20,12 @@ export function LeadFacts({ lead }: { readonly lead: LeadDetail }) {
       <dd>
         {momentInWords(lead.receivedAt)}, {cameAs(lead)}
       </dd>
+      {lead.language !== null && (
+        <>
+          <dt>Language</dt>
+          <dd>{languageInWords(lead.language)}: their form was in it</dd>
+        </>
+      )}
       {plan !== "" && (
         <>
           <dt>Plan</dt>

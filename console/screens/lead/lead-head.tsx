@@ -15,6 +15,7 @@ import { type LeadRow, markNames } from "#contract/console/leads.ts";
 import { incidentInWords } from "#contract/console/severity.ts";
 import { todayPartNames } from "#contract/console/today.ts";
 import type { LeadWriter } from "#contract/console/writing.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { LeadCall } from "./lead-call.tsx";
 import { senderIn } from "./typed-contacts.ts";
@@ -44,6 +45,7 @@ export function LeadHead({ lead, own }: LeadHeadProps) {
             <Said>{person.join(", ")}</Said>
           </span>
         )}
+        {lead.language !== null && <span>{`Form in ${languageInWords(lead.language)}`}</span>}
         {phonesOf(lead).map((phone) => (
           <PhoneLink key={phone} phone={phone} />
         ))}

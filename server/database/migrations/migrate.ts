@@ -39,6 +39,7 @@ import * as erasedAddresses from "./0041-erased-addresses.ts";
 import * as keptForms from "./0043-kept-forms.ts";
 import * as begunAnswers from "./0045-begun-answers.ts";
 import * as incidentsSince from "./0047-incidents-since.ts";
+import * as languagesOfLeads from "./0048-languages-of-leads.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -80,6 +81,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0043-kept-forms": keptForms,
   "0045-begun-answers": begunAnswers,
   "0047-incidents-since": incidentsSince,
+  "0048-languages-of-leads": languagesOfLeads,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -224,6 +224,8 @@ export type LeadsTable = {
   origin: string | null;
   /** Path of the visit's first page, as it was counted; null where nothing is known of the visit. */
   landing: string | null;
+  /** BCP 47: the further language of the firm in which its form was; null: the first one. */
+  language: Generated<string | null>;
 } & LeadWorkColumns;
 
 export type OutboxTable = {

@@ -13,6 +13,13 @@ export const keptRegion = z.object({
   to: z.number(),
   words: z.unknown(),
   islands: z.record(z.string(), z.string()),
+  language: z
+    .object({
+      words: z.record(z.string(), z.string()),
+      prefix: z.string(),
+      offered: z.array(z.string()),
+    })
+    .optional(),
 });
 
 export type RegionPath = keyof RequestData;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { z } from "zod";
+import { receivedPath } from "#contract/receipt.ts";
 import { redirectsFile, redirectsOf } from "#contract/redirects.ts";
 import { isOff } from "#contract/switched-off.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
@@ -29,8 +30,13 @@ export type Site = {
   readonly notFound: (path: string) => BuiltFile;
   /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
   readonly page: (file: string) => Page;
-  /** A page of which a part is rendered for each request, by address. */
-  readonly shell: <P extends RegionPath>(path: P) => Shell<P>;
+  /**
+   * A page of which a part is rendered for each request, by address. `language`: the second one in which it is wanted;
+   * where it is not offered in it, the page is in the first.
+   */
+  readonly shell: <P extends RegionPath>(path: P, language?: string) => Shell<P>;
+  /** Whether forms are answered in a second language: pages with their receipts are offered in it. */
+  readonly answersIn: (language: string) => boolean;
 };
 
 const manifestSchema = z.record(
@@ -54,7 +60,7 @@ function isTemplate(file: string): boolean {
   return (
     file === "/404.html" ||
     file.endsWith(ownNotFound) ||
-    file === "/received/index.html" ||
+    file.endsWith(`${receivedPath}/index.html`) ||
     file === "/it-assessment/send/index.html" ||
     file.startsWith("/r/") ||
     file.startsWith("/book/") ||
@@ -148,8 +154,10 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     movedTo: movedIn(build),
     notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
     page,
-    shell(path) {
-      const file = posix.join(path, "index.html");
+    answersIn: (language) => all.has(`/${language}${receivedPath}/index.html`),
+    shell(path, language = "") {
+      const [own, first] = [posix.join("/", language, path, "index.html"), posix.join(path, "index.html")];
+      const file = manifest[own]?.region === undefined ? first : own;
       const kept = manifest[file]?.region;
       if (kept === undefined) throw new Error(`The build made no region of ${path}.`);
       const bytes = found(file).identity.body;

@@ -24,6 +24,7 @@ import { type Correspondence, erasedOf, headOf } from "#server/mails/outbox/rule
 import type { Mail } from "#server/mails/outbox/senders/sender.ts";
 import { replyTokenOf } from "#server/mails/threads/reply-address.ts";
 import { replyAddress } from "#server/mails/threads/rules.ts";
+import { speakingIn } from "#server/settings/voices.ts";
 import { aboutCall, erasedCall, leftCall, noticeOfCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
 import { keptFormKinds } from "./kept-forms.ts";
@@ -133,6 +134,13 @@ function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[], toR
   };
 }
 
+/** The receipt of a lead, in the language of its form. */
+const receipt: LeadWords<Told> = (house, lead, tokens) => {
+  const voice = house.voices.get(lead.language ?? "");
+  const own = voice === undefined ? house : { ...house, company: voice.company, mailWords: voice.mailWords };
+  return speakingIn(voice, () => leadReceipt(own, lead, tokens));
+};
+
 /** The Reply-To of a reply: the lead's own address, where such addresses are set up. */
 async function repliesTo({ lead_id }: OutboxRow, { database, correspondence }: Writer): Promise<string> {
   const { company, replyAddress: address } = correspondence;
@@ -236,7 +244,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   ...roomKinds,
   ...keptFormKinds,
   "lead-notification": newLead,
-  "lead-receipt": toVisitor(leadReceipt, ["lead", "report"]),
+  "lead-receipt": toVisitor(receipt, ["lead", "report"]),
   "signup-notification": toUs(signupNotification),
   "signup-receipt": toVisitor(signupReceipt, ["lead"]),
   "lead-reply": reply,

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { languageInWords } from "#contract/form-language.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
 import { type AnswerInWords, inWords } from "#questionnaires/engine/wording.ts";
 import { type House, leadUrl, reviewUrl } from "./house.ts";
@@ -56,6 +57,7 @@ function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: stri
     ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company)] as const]),
     ["Contact", [...new Set(named)].join(", ")],
     ...(lead.plan === "" ? [] : [["Chosen plan", house.planOffers[lead.plan] ?? lead.plan] as const]),
+    ...(lead.language === null ? [] : [["Language", languageInWords(lead.language)] as const]),
     ["Received", readableTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ];

@@ -43,6 +43,8 @@ export type LeadFacts = {
   readonly contactPhone: string;
   /** Slug of the chosen plan, or "". */
   readonly plan: string;
+  /** BCP 47: the further language of the firm in which its form was; null: the first one. */
+  readonly language: string | null;
   readonly receivedAt: string;
   readonly dueAt: string;
   /** Whether somebody waits at the phone. */

@@ -54,6 +54,7 @@ export async function leadOf(
       "leads.contact_email as contactEmail",
       "leads.contact_phone as contactPhone",
       "leads.plan",
+      "leads.language",
       "leads.received_at as receivedAt",
       "leads.due_at as dueAt",
       "leads.answers",

@@ -8,6 +8,7 @@ import type { OwnerNotice } from "#server/mails/messages/owner-notice.ts";
 import type { Waiting } from "#server/mails/messages/quarantine-reminder.ts";
 import type { WeeklyFacts } from "#server/mails/messages/weekly-summary.ts";
 import { consoleUrlOf, type Settings, siteUrlOf } from "#server/settings/settings.ts";
+import type { Voices } from "#server/settings/voices.ts";
 import type { OutboxRow } from "./queue.ts";
 
 /** Sender and recipients of mails, and what they say about the consultancy. */
@@ -18,6 +19,8 @@ export type Correspondence = House & {
   readonly replyAddress?: string | undefined;
   /** Addresses that are told about new leads. */
   readonly notifyTo: readonly string[];
+  /** Further languages in which visitors get mails. */
+  readonly voices: Voices;
 };
 
 /** The correspondence that settings, company facts and words of the content decide together. */
@@ -28,7 +31,7 @@ export function correspondence(
   > &
     Partial<Pick<Settings, "replyAddress">>,
   company: House["company"],
-  words: Pick<House, "planOffers" | "mailWords">,
+  { voices = new Map(), ...words }: Pick<House, "planOffers" | "mailWords"> & { readonly voices?: Voices },
 ): Correspondence {
   return {
     ...houseOf(company, settings.calendlyUrl, {
@@ -39,6 +42,7 @@ export function correspondence(
     from: settings.mailFrom ?? company.email,
     replyAddress: settings.replyAddress,
     notifyTo: settings.notifyTo ?? [company.email],
+    voices,
   };
 }
 

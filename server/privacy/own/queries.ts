@@ -89,7 +89,7 @@ export async function findOwnData(database: Database, leadId: string): Promise<O
 function ofSuspect(suspect: Selectable<QuarantineTable>): OwnData | undefined {
   const submission = submissionOf(suspect);
   if (submission === undefined) return undefined;
-  const { questionnaire, answers, extras, source } = submission;
+  const { questionnaire, answers, extras, source, language = null } = submission;
   const lead = {
     reference: suspect.reference,
     questionnaire: suspect.questionnaire,
@@ -102,6 +102,7 @@ function ofSuspect(suspect: Selectable<QuarantineTable>): OwnData | undefined {
     dueAt: suspect.due_at,
     answers,
     origin: null,
+    language,
     wording: wordingOf(questionnaire),
   };
   return { lead, leadId: null, hasReport: false, mails: [], writings: [], isHeld: false };

@@ -112,6 +112,7 @@ function written(column: string, value: unknown, writer: Writer): unknown {
   if (said !== undefined) return said;
   if (typeof value !== "string") return nested(value, writer);
   if (["operator_id", "owner_id"].includes(column)) return writer.nameOf(value);
+  if (column === "language") return new Intl.DisplayNames(value, { type: "language" }).of(value);
   if (column === "message") {
     const [name = ""] = value.split(":", 1);
     return isMailName(name) ? mails[name] : spaced(name.replaceAll(".", " "));

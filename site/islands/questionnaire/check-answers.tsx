@@ -35,8 +35,13 @@ export function CheckAnswers({ questionnaire, answers, words, onChange }: CheckA
           <div key={step.title}>
             <div className="check-answers-head">
               <h4>{step.title}</h4>
-              <Button look="ghost" small onClick={() => onChange(index + 1)}>
-                {words.change} <span className="visually-hidden">{step.title}</span>
+              <Button
+                look="ghost"
+                small
+                aria-label={`${words.change} ${step.title}`}
+                onClick={() => onChange(index + 1)}
+              >
+                {words.change}
               </Button>
             </div>
             {wrong.map(({ name, message }) => (

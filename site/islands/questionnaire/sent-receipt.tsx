@@ -10,6 +10,8 @@ export type SentReceiptProps = {
   readonly thanks: ReturnType<typeof useThanks>;
   /** Slug of the questionnaire. */
   readonly questionnaire: string;
+  /** The second language in which it is. */
+  readonly language: string | undefined;
   /** Label of the button that opens the emptied form, and then the heading above the form. */
   readonly again: string;
   /** Called when the form is shown again. */
@@ -19,7 +21,7 @@ export type SentReceiptProps = {
 /**
  * The place of the receipt, first on the page. If its code cannot be loaded, the receipt has a page of its own.
  */
-export function SentReceipt({ isNear, thanks, questionnaire, again, onAgain }: SentReceiptProps) {
+export function SentReceipt({ isNear, thanks, questionnaire, language, again, onAgain }: SentReceiptProps) {
   const { received, isFresh, isBegun, beginAgain } = thanks;
   const [Loaded, setLoaded] = useState<typeof LateReceipt>();
   const reference = received?.reference;
@@ -27,15 +29,24 @@ export function SentReceipt({ isNear, thanks, questionnaire, again, onAgain }: S
   useEffect(() => {
     if (Loaded || !(isNear || isFresh || reference)) return;
     import("./late-receipt.tsx").then(
-      (code) => setLoaded(() => code.LateReceipt),
+      (code) => {
+        code.receiptWordsIn(language).catch(() => undefined);
+        setLoaded(() => code.LateReceipt);
+      },
       () => isFresh && reference !== undefined && location.assign(receiptAddress(reference)),
     );
-  }, [Loaded, isNear, reference, isFresh]);
+  }, [Loaded, isNear, reference, isFresh, language]);
 
   if (!(received || isFresh) || !Loaded) return null;
   return (
     <>
-      <Loaded key={reference} received={received} questionnaire={questionnaire} isFresh={isFresh} />
+      <Loaded
+        key={reference}
+        received={received}
+        questionnaire={questionnaire}
+        language={language}
+        isFresh={isFresh}
+      />
       {isBegun ? (
         <h2 className="wizard-again">{again}</h2>
       ) : (

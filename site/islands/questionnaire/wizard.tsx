@@ -40,6 +40,8 @@ export type WizardProps = {
   readonly questionnaire: Questionnaire;
   /** Address that takes the form when there is no script. */
   readonly action: string;
+  /** The second language in which it is; left out: it is in the first. */
+  readonly language?: string;
   /** Version of the wording that this page shows. */
   readonly wording: string;
   /** Plans to choose from; an empty list: the questionnaire does not ask for one. */
@@ -61,7 +63,8 @@ function exclusiveValues(questionnaire: Questionnaire, name: string): ReadonlySe
  * what was typed before this code was loaded, or filled in by the server or the browser. Without a script all
  * steps are shown below each other in one form.
  */
-export function Wizard({ questionnaire, action, wording, plans, after, words, keptForm = "" }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { questionnaire, action, language, wording, plans, after, words, keptForm = "" } = props;
   const { steps, slug } = questionnaire;
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -175,6 +178,7 @@ export function Wizard({ questionnaire, action, wording, plans, after, words, ke
         isNear={isNear}
         thanks={thanks}
         questionnaire={slug}
+        language={language}
         again={words.again}
         onAgain={() => focus("#step-1 h2")}
       />
@@ -249,7 +253,8 @@ export function Wizard({ questionnaire, action, wording, plans, after, words, ke
           onPrevious={() => show(step - 1)}
           onNext={goOn}
         />
-        <KeepButtons words={words.keep} step={kept.live ? step : undefined} />
+        {/* What is kept is opened in the first language. */}
+        {language === undefined && <KeepButtons words={words.keep} step={kept.live ? step : undefined} />}
         <p className="small muted">{words.note}</p>
       </form>
     </div>

@@ -1,5 +1,4 @@
 import "./call-back.css";
-import { endpoints } from "#contract/endpoints.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
@@ -9,14 +8,14 @@ import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { dialAddress } from "#words/phone-digits.ts";
 
 export type CallBackProps = Readonly<
-  Record<"heading" | "lead" | "call" | "submit" | "problems" | "note" | "phone", string>
+  Record<"heading" | "lead" | "call" | "submit" | "problems" | "note" | "phone" | "action", string>
 >;
 
 const [{ questions }] = callBack.steps;
 const [number, situation] = questions;
 
 /** The page with the form for a phone number. A plain form: it must also work without a script. */
-export function CallBack({ heading, lead, call, submit, problems, note, phone }: CallBackProps) {
+export function CallBack({ heading, lead, call, submit, problems, note, phone, action }: CallBackProps) {
   return (
     <div className="call-back wrap">
       <h1>{heading}</h1>
@@ -24,7 +23,7 @@ export function CallBack({ heading, lead, call, submit, problems, note, phone }:
       <p className="call-back-call">
         <a href={dialAddress(phone)}>{call}</a>
       </p>
-      <form method="post" action={endpoints.callBack.path} data-form="" noValidate>
+      <form method="post" action={action} data-form="" noValidate>
         <ServersSummary heading={problems} />
         <LineField question={number} field={{ name: number.name, label: number.label, required: true }} />
         <ParagraphField name={situation.name} label={situation.label} maxLength={situation.limit} />

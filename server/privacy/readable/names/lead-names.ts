@@ -21,6 +21,7 @@ const workNames = {
   answered_at: word("Answered"),
   closed_at: word("Closed"),
   landing: word("First page of the visit"),
+  language: word("Language of the form"),
   plan: word("Plan"),
   status: word("Status"),
   owner_id: word("Who takes care of it"),
