@@ -13,6 +13,7 @@ test.each([
   ["February 12 – 19", ["12 – 19"]],
   ["Mon–Fri, 9–6 PT", ["9–6"]],
   ["SOC 2 at 6:00 PM", []],
+  ["LW-9EG5-2J3V and LW-XQ65-4ER0", []],
   ["Type II, 12 weeks - and then 3", []],
   ["Quick-Start in 2025", []],
 ])("%j keeps %j whole", (text, found) => {

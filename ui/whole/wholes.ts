@@ -1,4 +1,5 @@
-const numbers = /[$€£]?\d[\d,.]*/g;
+// A digit inside a word, such as that of a reference, is no number.
+const numbers = /(?<![\p{L}\d])[$€£]?\d[\d,.]*/gu;
 
 type Span = { readonly from: number; readonly to: number };
 
