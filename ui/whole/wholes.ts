@@ -1,10 +1,16 @@
-// A digit inside a word, such as that of a reference, is no number.
-const numbers = /(?<![\p{L}\d])[$€£]?\d[\d,.]*/gu;
+const numbers = /[$€£]?\d[\d,.]*/g;
+
+const letter = /\p{L}/u;
 
 type Span = { readonly from: number; readonly to: number };
 
 function spanOf({ 0: found, index }: RegExpExecArray): Span {
   return { from: index, to: index + found.length };
+}
+
+/** Whether a digit stands inside a word, such as a reference: then it is no number. */
+function isInWord({ index, input }: RegExpExecArray): boolean {
+  return letter.test(input.charAt(index - 1));
 }
 
 function isJoint(between: string): boolean {
@@ -15,7 +21,8 @@ function isJoint(between: string): boolean {
 function rangesIn(text: string): readonly Span[] {
   const ranges: Span[] = [];
   let last: Span | undefined;
-  for (const span of Array.from(text.matchAll(numbers), spanOf)) {
+  const found = [...text.matchAll(numbers)].filter((one) => !isInWord(one));
+  for (const span of found.map(spanOf)) {
     const joined = last && isJoint(text.slice(last.to, span.from)) ? { ...last, to: span.to } : undefined;
     if (joined) ranges[ranges.at(-1)?.from === joined.from ? ranges.length - 1 : ranges.length] = joined;
     last = joined ?? span;

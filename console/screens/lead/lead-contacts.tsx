@@ -130,8 +130,8 @@ function SaidNumber({
       look="secondary"
     >
       <p className="small">
-        <Said>{phone}</Said> stands in what they wrote. Kept as theirs, it shows what else came from
-        this number.
+        <Said>{phone}</Said> stands in what they wrote. Kept as theirs, it shows what else came from this
+        number.
       </p>
     </ShortForm>
   );
