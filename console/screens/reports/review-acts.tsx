@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { leadReads, reportReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
+import { Part } from "#console/screens/part/part.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -13,9 +14,11 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { statuses } from "./criterion-status.tsx";
 import { editsOf, reviewOf, takenIn, unexplained } from "./edits.ts";
-import { PublishForm } from "./publish-form.tsx";
 import { ReviewHold } from "./review-hold.tsx";
 import type { Writing } from "./use-edits.ts";
+
+/** Loaded when it is asked for, so that the screen stays within its bytes. */
+const PublishForm = lazy(async () => ({ default: (await import("./publish-form.tsx")).PublishForm }));
 
 type StatusCountsProps = { readonly draft: ReadinessReport; readonly result: ReadinessReport };
 
@@ -161,14 +164,16 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
         open={isPublishing}
         onClose={() => setPublishing(false)}
       >
-        {isPublishing && (
-          <PublishForm
-            report={report}
-            writing={writing}
-            reviewer={session.operator.name}
-            onDone={() => setPublishing(false)}
-          />
-        )}
+        <Part>
+          {isPublishing && (
+            <PublishForm
+              report={report}
+              writing={writing}
+              reviewer={session.operator.name}
+              onDone={() => setPublishing(false)}
+            />
+          )}
+        </Part>
       </Dialog>
       <Dialog
         id="revoke"
