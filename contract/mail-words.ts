@@ -204,14 +204,20 @@ export const mailWords = z.strictObject({
   room: z
     .strictObject({
       invitation: text().meta({ title: "Invitation: subject and heading" }),
+      invitationBy: text("who").meta({ title: "Invitation by a colleague: subject and heading" }),
       invited: text().meta({ title: "Invitation: what the room is" }),
+      invitedBy: text("who").meta({ title: "Invitation by a colleague: what the room is" }),
+      about: text("topic").meta({ title: "Invitation: what is asked of them" }),
       link: text().meta({ title: "Before the address" }),
       renewed: text().meta({ title: "Invitation: how long it works" }),
       mistake: text().meta({ title: "If it was a mistake" }),
       codeTitle: text("code").meta({ title: "Code: subject and heading" }),
       codeFor: text("minutes").meta({ title: "Code: what to do with it" }),
       codeMistake: text().meta({ title: "Code: if it was a mistake" }),
-      asked: text().meta({ title: "What is asked: subject and heading" }),
+      askedBy: text("who", "topic").meta({
+        title: "What is asked: who asks what; alone: subject and heading",
+      }),
+      askedMore: text("topic", "count").meta({ title: "What is asked: subject and heading when it is more" }),
       askedLead: text().meta({ title: "What is asked: before the list" }),
       due: text("topic", "day").meta({ title: "What is asked: a topic with its day" }),
       stop: text().meta({ title: "What is asked: how to end it" }),

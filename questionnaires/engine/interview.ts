@@ -42,6 +42,8 @@ export type InterviewQuestion =
        * question covers; "": nothing. Left out where a choice states a fact.
        */
       readonly rows?: Readonly<Record<string, string>>;
+      /** Those of `rows` that are a gap when the answer is that it is not done, whatever other answers say. */
+      readonly carries?: readonly string[];
       /** The first that holds counts. */
       readonly filledBy?: readonly Filling[];
     })

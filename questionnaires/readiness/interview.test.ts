@@ -168,6 +168,36 @@ describe("a draft", () => {
     expect(rowIn(await soc2Report({}, testTables, given), "CC1.1").status).toBe("partial");
   });
 
+  const carried = practices.flatMap((question) =>
+    question.kind === "choice" ? (question.carries ?? []).map((row) => [question.id, row] as const) : [],
+  );
+
+  test.each(carried)(
+    "calls a row a gap when what carries it is not done: %s of %s",
+    async (id, criterion) => {
+      const carrying = questions.find((question) => question.id === id);
+      expect(carrying && rowsOf(carrying)).toContain(criterion);
+      const make = async (value: string) => {
+        const given = { ...all("recorded"), [id]: saying(value) };
+        const soc = reviewed(await soc2Report({}, testTables, given), allCategories);
+        const iso = await isoReport({}, testTables, given);
+        return [...soc.rows, ...iso.rows].find((row) => row.criterion === criterion)?.status;
+      };
+      expect(await make("none")).toBe("gap");
+      expect(await make("practised")).not.toBe("gap");
+      expect(await make("unknown")).not.toBe("gap");
+    },
+  );
+
+  test("is a gap in changes, continuity, suppliers and access where nobody does the main thing", async () => {
+    const main = ["changes-review", "continuity-plan", "suppliers-register", "access-leavers"];
+    const given = { ...all("practised"), ...Object.fromEntries(main.map((id) => [id, saying("none")])) };
+    const report = await soc2Report({}, testTables, given);
+    for (const criterion of ["CC8.1", "CC9.1", "CC9.2", "CC6.2"])
+      expect(rowIn(report, criterion).status).toBe("gap");
+    expect(rowIn(await isoReport({}, testTables, given), "A.8.32").status).toBe("gap");
+  });
+
   test("says what no question covers", async () => {
     const row = rowIn(await isoReport({}, testTables, { "data-privacy": saying("recorded") }), "A.5.34");
     expect([row.status, row.restUnasked]).toEqual(["partial", true]);

@@ -141,8 +141,12 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
   const isOpen = ({ standing }: Said) => standing === undefined || standing === "unknown";
   // Clauses and the criteria of SOC 2 cannot be left out; controls of Annex A can, with a reason.
   const isOut = criterion.startsWith("A.") && said.every(({ standing }) => standing === "not-applicable");
+  const isMissing = said.some(
+    ({ question, standing }) => standing === "none" && question.carries?.includes(criterion) === true,
+  );
   return {
     findings,
+    ...(isMissing && { isMissing }),
     open: said.filter(isOpen).map(({ because }) => because),
     asked: said.filter(({ standing }) => standing !== undefined).map(({ question }) => question.id),
     ...(isOut && said[0] !== undefined && { excluded: said[0].because }),

@@ -23,6 +23,8 @@ export type Heard = {
   readonly open: readonly Because[];
   /** Ids of the questions that were put. */
   readonly asked: readonly string[];
+  /** Set when what it rests on is not done: it is a gap, whatever else is said. */
+  readonly isMissing?: true;
   /** Why it does not apply; left out where it does. */
   readonly excluded?: Because;
 };
@@ -120,7 +122,7 @@ function judged(formFindings: readonly Finding[], heard: Heard | undefined): Jud
     return { status: "not-assessed", excluded: true, because: [heard.excluded] };
   const kept = heard === undefined || open.length > 0 ? formFindings : [];
   const found = [...(heard?.findings ?? []), ...kept];
-  const said = statusOf(found.map(({ says }) => says));
+  const said = heard?.isMissing === true ? "gap" : statusOf(found.map(({ says }) => says));
   const status = said === "indicated" && open.length > 0 ? "partial" : said;
   const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
   const reasons = [...found.map(({ because }) => because), ...(found.length > 0 ? open : [])];

@@ -44,8 +44,12 @@ export async function invite(
   await enqueueToRoom(transaction, message, { address: email, leadId, domain, now });
 }
 
-/** People whom something is asked of and who were told nothing within a week. */
-function unasked(database: Database, now: Date) {
+/**
+ * People whom something is asked of and who were not told it within a week. `early`: also those who were, and have got
+ * a topic since that is due within a week.
+ */
+function unasked(database: Database, now: Date, early: boolean) {
+  const nextWeek = new Date(now.getTime() + week).toISOString().slice(0, 10);
   return database
     .selectFrom("room_people")
     .innerJoin("rooms", "rooms.id", "room_people.room_id")
@@ -57,6 +61,18 @@ function unasked(database: Database, now: Date) {
       person.or([
         person("asked_at", "is", null),
         person("asked_at", "<=", new Date(now.getTime() - week).toISOString()),
+        ...(early
+          ? [
+              person.exists(
+                person
+                  .selectFrom("room_topics")
+                  .select("room_topics.id")
+                  .whereRef("person_id", "=", "room_people.id")
+                  .whereRef("sent_at", ">", "room_people.asked_at")
+                  .where("due_on", "<=", nextWeek),
+              ),
+            ]
+          : []),
       ]),
     )
     .where((person) =>
@@ -73,13 +89,17 @@ function unasked(database: Database, now: Date) {
     );
 }
 
-/** Mails a person what is asked of them, unless they were told something within a week or ended these mails. */
+/**
+ * Mails people what is asked of them, unless they were told it within a week or ended these mails. What is due before
+ * the next mail is not held back, but waits for the hourly turn, so that all that is given in one sitting is one mail.
+ * `personId`: only this person, at once.
+ */
 export async function askPeople(
   transaction: Transaction<Tables>,
   { domain, now }: About,
   personId?: string,
 ): Promise<number> {
-  const people = await unasked(transaction, now)
+  const people = await unasked(transaction, now, personId === undefined)
     .$if(personId !== undefined, (found) => found.where("room_people.id", "=", personId ?? ""))
     .execute();
   for (const { id, lead_id: leadId, email } of people) {
@@ -117,7 +137,7 @@ async function endIdle(transaction: Transaction<Tables>, now: Date): Promise<num
   return idle.length;
 }
 
-/** Mails people of rooms what is asked of them, once a week, and ends rooms that nobody uses. */
+/** Mails people of rooms what is asked of them, and ends rooms that nobody uses. */
 export function startRooms(
   {
     database,

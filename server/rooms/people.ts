@@ -39,14 +39,11 @@ export async function admit(
   { domain, now }: Pick<RoomAct, "domain" | "now">,
 ): Promise<string> {
   const address = asciiEmail(storable(email)).trim().toLowerCase();
-  const at = now.toISOString();
   const known = {
     name: storable(name).trim().slice(0, 100) || address,
     ...columns(may),
-    invited_at: at,
+    invited_at: now.toISOString(),
     left_at: null,
-    // The invitation says what is asked of them.
-    asked_at: at,
   };
   const { id } = await transaction
     .insertInto("room_people")
@@ -56,6 +53,7 @@ export async function admit(
       lead_id: leadId,
       email: address,
       stopped_at: null,
+      asked_at: null,
       ...known,
     })
     .onConflict((conflict) => conflict.columns(["room_id", "email"]).doUpdateSet(known))

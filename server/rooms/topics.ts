@@ -4,12 +4,15 @@ import { type InRoom, lockedRoom, noteInRoom } from "./history.ts";
 import { askPeople } from "./mails.ts";
 import type { RoomAct } from "./people.ts";
 
-/** Who has a topic. `dueOn`: YYYY-MM-DD; null: no day was said. */
-export type TopicHolder = {
+/** Who is given a topic. `dueOn`: YYYY-MM-DD; null: no day was said. */
+type GivenTopic = {
   readonly topic: string;
   readonly personId: string;
   readonly dueOn: string | null;
 };
+
+/** Who has a topic. `senderId`: who gave it to them; null: one of ours, or somebody who is not stored any more. */
+export type TopicHolder = GivenTopic & { readonly senderId: string | null };
 
 /** The topics of a room that somebody has. */
 export async function holdersIn(
@@ -18,7 +21,7 @@ export async function holdersIn(
 ): Promise<ReadonlyMap<string, TopicHolder>> {
   const rows = await database
     .selectFrom("room_topics")
-    .select(["topic", "person_id as personId", "due_on as dueOn"])
+    .select(["topic", "person_id as personId", "due_on as dueOn", "sender_id as senderId"])
     .where("room_id", "=", roomId)
     .execute();
   return new Map(rows.map((row) => [row.topic, row]));
@@ -33,7 +36,7 @@ export function canBeAsked(person: Pick<RoomPerson, "mayAnswer" | "topics">, top
 export async function sendTopic(
   database: Database,
   room: InRoom,
-  { topic, personId, dueOn }: TopicHolder,
+  { topic, personId, dueOn }: GivenTopic,
   { actor, domain, now }: RoomAct,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {

@@ -428,9 +428,10 @@ describe.each(engines)("a room on %s", (engine) => {
     });
     const ask = (days: number) =>
       database.transaction().execute((transaction) => askPeople(transaction, after(days)));
+    // The invitation is no such mail: what is asked right after it is told at once, and once.
     await send();
-    // They were invited just now, and the invitation leads to what is asked.
-    expect(await asked()).toBe(0);
+    await send();
+    expect(await asked()).toBe(1);
     expect([await ask(6), await ask(8), await ask(9), await ask(16)]).toEqual([0, 1, 0, 1]);
     await stopMails(database, id, now);
     expect(await ask(30)).toBe(0);
@@ -445,8 +446,12 @@ describe.each(engines)("a room on %s", (engine) => {
       correspondence: house,
       clock: { ...systemClock, now: () => now },
     });
+    const content = await roomContent(database, room.roomId);
     expect(mail?.to).toEqual([row.address]);
-    expect(mail?.text).toContain(topic.title);
+    expect(mail?.subject).toBe(
+      `${client.name} (${content.leads[0]?.company}) asks you: ${topic.title}, by December 1, 2026`,
+    );
+    expect(mail?.text).toContain(mail?.subject);
     expect(mail?.text).toContain(mail?.stopUrl);
     expect(mail && compose(mail).headers).toMatchObject({
       "List-Unsubscribe": `<${mail?.stopUrl}>`,
@@ -461,5 +466,44 @@ describe.each(engines)("a room on %s", (engine) => {
       .where("message", "like", "room-answered:%")
       .execute();
     expect(told).toHaveLength(1);
+  });
+
+  test("a topic that is due before the next mail is told within the hour, all of a sitting in one mail", async () => {
+    const database = await freshDatabase(engine);
+    const { room, client } = await newRoom(database);
+    const id = await add(database, room, { mayAnswer: true, mayManage: false, topics: [] });
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+    const give = (given: string, dueOn: string | null, at: Date) =>
+      sendTopic(database, room, { topic: given, personId: id, dueOn }, { ...by(client.id), now: at });
+    const ask = (at: Date) =>
+      database
+        .transaction()
+        .execute((transaction) => askPeople(transaction, { domain: about.domain, now: at }));
+    const [, , third = topic, fourth = topic] = topics;
+    await give(topic.id, null, now);
+    await give(other.id, null, hours(1));
+    await give(third.id, "2026-12-20", hours(1));
+    expect(await ask(hours(2))).toBe(0);
+    await give(third.id, "2026-11-24", hours(3));
+    await give(fourth.id, "2026-11-25", hours(3));
+    expect([await ask(hours(4)), await ask(hours(5))]).toEqual([1, 0]);
+  });
+
+  test("an invitation names who invites, for which company, and what for", async () => {
+    const database = await freshDatabase(engine);
+    const { room, client } = await newRoom(database);
+    const invited = { name: "", email: "jonas@acme.example", mayAnswer: true, mayManage: false };
+    await invitePerson(database, room, { ...invited, topics: [other.id] }, by(client.id));
+    const row = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("address", "=", invited.email)
+      .executeTakeFirstOrThrow();
+    const clock = { ...systemClock, now: () => now };
+    const mail = await mailOf(row, { database, correspondence: house, clock });
+    const { leads } = await roomContent(database, room.roomId);
+    expect(mail?.subject).toContain(`${client.name} (${leads[0]?.company})`);
+    expect(mail?.text).toContain(`${client.name} (${leads[0]?.company})`);
+    expect(mail?.text).toContain(other.title);
   });
 });

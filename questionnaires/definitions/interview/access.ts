@@ -40,6 +40,7 @@ export const access: InterviewTopic = {
         practised: "Yes, by word of mouth",
       }),
       rows: { "CC6.2": "", "A.5.18": "" },
+      carries: ["CC6.2"],
     },
     {
       kind: "choice",
@@ -51,6 +52,7 @@ export const access: InterviewTopic = {
         none: "Not always on that day",
       }),
       rows: { "CC6.2": "", "A.5.16": "", "A.5.18": "" },
+      carries: ["CC6.2", "A.5.18"],
     },
     {
       kind: "choice",
@@ -77,6 +79,7 @@ export const access: InterviewTopic = {
         practised: "Now and then, without a record",
       }),
       rows: { "CC6.3": "", "A.5.18": "" },
+      carries: ["CC6.3", "A.5.18"],
       filledBy: [
         { value: "recorded", when: [{ question: "accessControlMeasures", anyOf: ["comprehensive"] }] },
       ],

@@ -16,6 +16,7 @@ export const changes: InterviewTopic = {
         practised: "Mostly, but nothing enforces it",
       }),
       rows: { "CC8.1": "", "A.8.32": "" },
+      carries: ["CC8.1", "A.8.32"],
     },
     {
       kind: "choice",

@@ -16,6 +16,7 @@ export const continuity: InterviewTopic = {
         none: "No, or only in people’s heads",
       }),
       rows: { "CC9.1": "", "A.5.29": "", "A.5.30": "" },
+      carries: ["CC9.1", "A.5.29", "A.5.30"],
       filledBy: [
         { value: "recorded", when: [{ question: "businessContinuityPlan", anyOf: ["tested"] }] },
         { value: "practised", when: [{ question: "businessContinuityPlan", anyOf: ["documented"] }] },
@@ -41,6 +42,7 @@ export const continuity: InterviewTopic = {
         practised: "Most of it, or nobody looks whether it ran",
       }),
       rows: { "A1.2": "", "A.8.13": "" },
+      carries: ["A.8.13"],
     },
     {
       kind: "choice",
@@ -53,6 +55,7 @@ export const continuity: InterviewTopic = {
         none: "Never",
       }),
       rows: { "CC7.5": "", "A1.3": "", "A.8.13": "" },
+      carries: ["A1.3"],
     },
     {
       kind: "choice",

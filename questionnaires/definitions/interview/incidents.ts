@@ -15,6 +15,7 @@ export const incidents: InterviewTopic = {
         none: "No, we know whom to call",
       }),
       rows: { "CC7.4": "", "A.5.24": "", "A.5.26": "" },
+      carries: ["CC7.4", "A.5.24"],
       filledBy: [
         { value: "recorded", when: [{ question: "incidentResponsePlan", anyOf: ["tested"] }] },
         { value: "practised", when: [{ question: "incidentResponsePlan", anyOf: ["documented"] }] },

@@ -15,6 +15,7 @@ export const risk: InterviewTopic = {
         practised: "We talk about risks, but have no register",
       }),
       rows: { "CC3.2": "", "6.1.2": "", "8.2": "" },
+      carries: ["CC3.2", "6.1.2", "8.2"],
       filledBy: [
         { value: "recorded", when: [{ question: "riskManagementProcess", anyOf: ["formal"] }] },
         { value: "practised", when: [{ question: "riskManagementProcess", anyOf: ["informal"] }] },

@@ -14,6 +14,7 @@ export const suppliers: InterviewTopic = {
         practised: "We know them, or the list has no ratings",
       }),
       rows: { "CC9.2": "", "A.5.19": "" },
+      carries: ["CC9.2", "A.5.19"],
       filledBy: [
         { value: "recorded", when: [{ question: "vendorManagement", anyOf: ["comprehensive"] }] },
         { value: "practised", when: [{ question: "vendorManagement", anyOf: ["basic"] }] },

@@ -2,6 +2,7 @@ import type { MailName } from "#contract/mails.ts";
 import type { Database } from "#server/database/open.ts";
 import {
   type AskedOf,
+  type Inviting,
   type RoomAnswered,
   roomAnswered,
   roomAsked,
@@ -12,7 +13,7 @@ import { leadOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import { mintCode, mintRoomLink, personWith, type RoomPerson } from "#server/rooms/access.ts";
 import { roomDeed } from "#server/rooms/history.ts";
-import { roomContent } from "#server/rooms/queries.ts";
+import { type RoomContent, roomContent } from "#server/rooms/queries.ts";
 import type { MailKind, Writer } from "./mail-kind.ts";
 
 /** The id in a row's message. */
@@ -32,7 +33,10 @@ const invitation: MailKind = {
     const found = await addressed(row, writer);
     if (found === undefined) return undefined;
     const { correspondence } = writer;
-    const message = await roomInvitation(correspondence, found.token);
+    const message = await roomInvitation(correspondence, {
+      ...(await invitationOf(writer.database, found.person)),
+      token: found.token,
+    });
     return { ...message, to: [found.person.email], replyTo: correspondence.company.email };
   },
 };
@@ -86,15 +90,48 @@ export const roomKinds = {
 
 /** What waits for a person: topics that they have and that are not answered whole, and questions that others ask them. */
 async function askedOf(database: Database, { id, roomId }: RoomPerson): Promise<readonly AskedOf[]> {
-  const { topics, holders, answers } = await roomContent(database, roomId);
+  const content = await roomContent(database, roomId);
+  const { topics, holders, answers } = content;
   const theirs = topics.flatMap(({ id: topic, title }) => {
     const holder = holders.get(topic);
-    return holder?.personId === id ? [{ topic: title, dueOn: holder.dueOn }] : [];
+    return holder?.personId === id
+      ? [{ topic: title, dueOn: holder.dueOn, who: asker(content, holder.senderId) }]
+      : [];
   });
   const questions = topics
     .flatMap((topic) => topic.questions)
     .filter((question) => answers.get(question.id)?.askedId === id);
-  return [...theirs, ...questions.map(({ text }) => ({ topic: text, dueOn: null }))];
+  const asked = questions.map(({ id: question, text }) => {
+    const who = asker(content, answers.get(question)?.personId ?? null);
+    return { topic: text, dueOn: null, who };
+  });
+  // What is due first stands first, and in the subject.
+  const day = ({ dueOn }: AskedOf) => dueOn ?? "9999";
+  return [...theirs, ...asked].toSorted((one, other) => day(one).localeCompare(day(other)));
+}
+
+/** A person of a room with their company; undefined: one of ours, or somebody who is not stored any more. */
+function asker({ people, leads }: RoomContent, personId: string | null): string | undefined {
+  const name = people.find(({ id }) => id === personId)?.name;
+  const company = leads[0]?.company ?? "";
+  return name === undefined || company === "" ? name : `${name} (${company})`;
+}
+
+/** Who invited a person, and for which topics; none: all. */
+async function invitationOf(database: Database, { id, roomId, topics }: RoomPerson): Promise<Inviting> {
+  const content = await roomContent(database, roomId);
+  const titles = content.topics.filter((topic) => topics.includes(topic.id)).map(({ title }) => title);
+  const deeds = await database
+    .selectFrom("room_history")
+    .select(["deed", "person_id as personId"])
+    .where("room_id", "=", roomId)
+    .orderBy("id", "desc")
+    .execute();
+  const invited = deeds.find(({ deed }) => {
+    const done = roomDeed.parse(JSON.parse(deed));
+    return done.kind === "invited" && done.personId === id;
+  });
+  return { who: asker(content, invited?.personId ?? null), topics: titles };
 }
 
 /** What the people of a room have answered since a time: ISO 8601, or "" for ever. */

@@ -6,24 +6,38 @@ import { sayingWith } from "./say.ts";
 import { oneLine } from "./text.ts";
 import { readableDay } from "./times.ts";
 
+/**
+ * Who invites somebody, and for which topics. `who`: a person with their company; undefined: we do. `topics`: their
+ * titles; none: all.
+ */
+export type Inviting = { readonly who: string | undefined; readonly topics: readonly string[] };
+
 /** Gives a person their address of a room. `token`: its secret part. */
-export async function roomInvitation(house: House, token: string): Promise<Message> {
+export async function roomInvitation(
+  house: House,
+  { who, topics, token }: Inviting & { readonly token: string },
+): Promise<Message> {
   const words = house.mailWords.room;
-  const say = sayingWith(house);
+  const say = sayingWith(house, who === undefined ? {} : { who: oneLine(who, 120) });
   const url = house.siteUrl + roomPath(token);
-  const title = say(words.invitation);
+  const title = say(who === undefined ? words.invitation : words.invitationBy);
+  const about = sayingWith(house, { topic: topics.map((topic) => oneLine(topic)).join(", ") })(words.about);
+  const lead = [
+    say(who === undefined ? words.invited : words.invitedBy),
+    ...(topics.length > 0 ? [about] : []),
+  ];
   const page = await layout(
     house,
     title,
     [
-      paragraph(say(words.invited)),
+      ...lead.map((text) => paragraph(text)),
       highlight(say(words.link), link(url)),
       paragraph(say(words.renewed)),
       note(say(words.mistake)),
     ],
     house.company.locale,
   );
-  const text = [say(words.invited), `${say(words.link)}\n${url}`, say(words.renewed), say(words.mistake)];
+  const text = [...lead, `${say(words.link)}\n${url}`, say(words.renewed), say(words.mistake)];
   return { subject: title, text: text.join("\n\n"), html: page };
 }
 
@@ -41,8 +55,15 @@ export async function roomCodeMail(house: House, code: string): Promise<Message>
   };
 }
 
-/** What waits for a person. `dueOn`: YYYY-MM-DD; null: no day was said. `topic`: its title, or a question. */
-export type AskedOf = { readonly topic: string; readonly dueOn: string | null };
+/**
+ * What waits for a person. `dueOn`: YYYY-MM-DD; null: no day was said. `topic`: its title, or a question. `who` asks: a
+ * person with their company; undefined: we do.
+ */
+export type AskedOf = {
+  readonly topic: string;
+  readonly dueOn: string | null;
+  readonly who: string | undefined;
+};
 
 /** Tells a person what is asked of them in a room, and how to end such mails. */
 export async function roomAsked(
@@ -53,11 +74,15 @@ export async function roomAsked(
   const url = house.siteUrl + roomPath(token);
   const stopUrl = house.siteUrl + roomMailsPath(token);
   const say = sayingWith(house);
-  const title = say(words.asked);
-  const lines = asked.map(({ topic, dueOn }) => {
+  const waits = asked.map(({ topic, dueOn, who = house.company.name }) => {
     const day = dueOn === null ? "" : readableDay(`${dueOn}T12:00:00Z`, house.company);
-    return dueOn === null ? oneLine(topic) : sayingWith(house, { topic: oneLine(topic), day })(words.due);
+    const what =
+      dueOn === null ? oneLine(topic) : sayingWith(house, { topic: oneLine(topic), day })(words.due);
+    return sayingWith(house, { who: oneLine(who, 120), topic: what });
   });
+  const lines = waits.map((one) => one(words.askedBy));
+  const more = sayingWith(house, { topic: lines[0] ?? "", count: String(lines.length - 1) });
+  const title = lines.length > 1 ? more(words.askedMore) : (lines[0] ?? "");
   const page = await layout(
     house,
     title,
