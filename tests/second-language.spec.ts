@@ -77,8 +77,13 @@ for (const width of [320, 390])
     await page.getByLabel("Ihr Name").fill("Jana Muster");
     const email = page.getByLabel("Geschäftliche E-Mail-Adresse");
     await email.fill("jana");
-    await email.blur();
-    await expect(page.getByText("bitte eine Adresse wie name@firma.de angeben").first()).toBeVisible();
+    // Before the code of the form is there, nothing is said of a field that is left.
+    await expect(async () => {
+      await email.focus();
+      await email.blur();
+      const problem = page.getByText("bitte eine Adresse wie name@firma.de angeben").first();
+      await expect(problem).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await email.fill("jana@muster.example");
     for (let step = 2; step <= 6; step += 1) {
       await next.click();

@@ -344,7 +344,7 @@ export function draftedReport(
     const rows = rowsOf(view, answers, labels, interview?.heard);
     return index === 0 ? rows : tied(rows, rules);
   });
-  const scope = views.flatMap((view) => suggestedScope(view, answers, labels));
+  const scope = views.flatMap((view) => suggestedScope(view, answers, labels, interview?.asksFor));
   const divided = dividedBy(scope, followed(graded));
   const drafting = { rules, tables, answers, labels, now, rows: divided.rows };
   const named = namedIn(drafting, views, false);

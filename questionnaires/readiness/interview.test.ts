@@ -240,6 +240,26 @@ describe("a draft", () => {
     expect(new Set(await whose({ ...given, "governance-policies": saying("none") }))).toEqual(
       new Set([theirs]),
     );
+    // In the form's own words: nobody has said a choice of the interview.
+    const { because } = rowIn(await soc2Report(answers, testTables, given), "CC5.3");
+    const form = because.filter(({ by }) => by === "From your form").map(({ answer }) => answer);
+    expect(new Set(form)).toEqual(new Set(["Written security policies"]));
+  });
+
+  test("suggests a part of SOC 2 that its people say is called for, and asks nobody else", async () => {
+    const partOf = async (given?: InterviewAnswers) =>
+      (await soc2Report({}, testTables, given)).scope.find(({ id }) => id === "availability");
+    expect(await partOf()).toMatchObject({ isSuggested: false, isIncluded: false });
+    expect(await partOf({ "needs-availability": saying("no") })).toMatchObject({ isSuggested: false });
+    expect(await partOf({ "needs-availability": saying("yes") })).toMatchObject({
+      isSuggested: true,
+      isIncluded: true,
+      because: [{ answer: "Yes", by: "Answered by Jane Roe (CTO), November 28, 2026" }],
+    });
+    const ids = (report: ReadinessReport) =>
+      topicsFor(topics, report).flatMap((one) => one.questions.map(({ id }) => id));
+    expect(ids(await soc2Report({}))).toContain("needs-availability");
+    expect(ids(await isoReport({}))).not.toContain("needs-availability");
   });
 
   test("of any answers covers every criterion exactly once", async () => {

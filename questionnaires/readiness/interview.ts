@@ -1,5 +1,5 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { holds } from "#questionnaires/engine/condition.ts";
+import { becauseOf, holds } from "#questionnaires/engine/condition.ts";
 import type {
   Answerer,
   InterviewAnswer,
@@ -8,7 +8,7 @@ import type {
   InterviewTopic,
   Standing,
 } from "#questionnaires/engine/interview.ts";
-import type { Because } from "#questionnaires/engine/labels.ts";
+import type { Because, Labels } from "#questionnaires/engine/labels.ts";
 import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
@@ -22,6 +22,8 @@ export type Interview = {
   readonly topics: readonly InterviewTopic[];
   /** undefined: nobody answered anything about it. */
   readonly heard: (criterion: string) => Heard | undefined;
+  /** Who says that a part of the scope is called for; undefined: nobody does. */
+  readonly asksFor: (part: string) => Because | undefined;
   /** What people wrote beside answers: texts that a reviewer reads. */
   readonly notes: readonly InterviewNote[];
   /** What the reviewer is offered to note. */
@@ -80,10 +82,14 @@ export function topicsFor(
 ): readonly InterviewTopic[] {
   const put = [...rows, ...outside.filter(({ excluded }) => excluded === true)];
   const graded = new Set(put.map(({ criterion }) => criterion));
-  const isPut = (question: InterviewQuestion) =>
-    question.kind !== "choice" ||
-    question.rows === undefined ||
-    Object.keys(question.rows).some((criterion) => graded.has(criterion));
+  const parts = new Set([...rows, ...outside].map(({ category }) => category));
+  const isPut = (question: InterviewQuestion) => {
+    if (question.kind !== "choice") return true;
+    if (question.suggests !== undefined) return parts.has(question.suggests);
+    return (
+      question.rows === undefined || Object.keys(question.rows).some((criterion) => graded.has(criterion))
+    );
+  };
   return topics
     .map((topic) => ({ ...topic, questions: topic.questions.filter(isPut) }))
     .filter(({ questions }) => questions.length > 0);
@@ -92,12 +98,29 @@ export function topicsFor(
 /** What the answers to a public form already say. */
 export function filledIn(topics: readonly InterviewTopic[], answers: Answers): InterviewAnswers {
   return Object.fromEntries(
-    choicesIn(topics).flatMap(({ id, filledBy = [] }) => {
-      const found = filledBy.find(({ when }) => when.every((condition) => holds(condition, answers)));
-      return found === undefined ? [] : [[id, { value: found.value, note: "" }]];
+    choicesIn(topics).flatMap((question) => {
+      const found = fillingOf(question, answers);
+      return found === undefined ? [] : [[question.id, { value: found.value, note: "" }]];
     }),
   );
 }
+
+/** Which answers to a public form fill in a question, and with what. */
+function fillingOf({ filledBy = [] }: Choice, answers: Answers) {
+  return filledBy.find(({ when }) => when.every((condition) => holds(condition, answers)));
+}
+
+/** What a public form was asked, and was answered, where that fills in a question: nobody has said its choices. */
+export function wordsOfForm(
+  question: InterviewQuestion,
+  { answers, labels }: FormAnswers,
+): Because | undefined {
+  if (question.kind !== "choice") return undefined;
+  return becauseOf(fillingOf(question, answers)?.when ?? [], answers, labels)[0];
+}
+
+/** The answers to a public form, and the words that were shown. */
+type FormAnswers = { readonly answers: Answers; readonly labels: Labels };
 
 /** Who answered, and when, as a report says it. */
 function answeredBy({ name, role, on, isForClient }: Answerer, writing: Writing): string {
@@ -114,13 +137,19 @@ type Said = {
   readonly because: Because;
 };
 
-function saidTo(question: Choice, answer: InterviewAnswer | undefined, writing: Writing): Said {
+function saidTo(
+  question: Choice,
+  answer: InterviewAnswer | undefined,
+  form: FormAnswers,
+  writing: Writing,
+): Said {
   const choice = question.choices.find(({ value }) => value === answer?.value);
   const note = answer?.note.trim() ?? "";
   const isReason = choice?.standing === "not-applicable" && note !== "";
   const label = choice?.label ?? word("Not answered yet");
   const by = answer?.by === undefined ? word("From your form") : answeredBy(answer.by, writing);
-  const because = { question: question.text, answer: isReason ? `${label}: ${note}` : label };
+  const own = { question: question.text, answer: isReason ? `${label}: ${note}` : label };
+  const because = answer?.by === undefined ? (wordsOfForm(question, form) ?? own) : own;
   return {
     question,
     standing: choice?.standing,
@@ -160,9 +189,9 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
 export function interviewOf(
   topics: readonly InterviewTopic[],
   given: InterviewAnswers,
-  { answers, writing }: { readonly answers: Answers; readonly writing: Writing },
+  { writing, ...form }: FormAnswers & { readonly writing: Writing },
 ): Interview {
-  const filled = filledIn(topics, answers);
+  const filled = filledIn(topics, form.answers);
   const answered = Object.fromEntries(Object.entries(given).filter(([, { value }]) => value !== ""));
   const pairs = choicesIn(topics).flatMap((question) =>
     Object.keys(question.rows ?? {}).map((criterion) => ({ criterion, question })),
@@ -172,9 +201,15 @@ export function interviewOf(
     const questions = (byCriterion.get(criterion) ?? []).map(({ question }) => question);
     if (!questions.some(({ id }) => answered[id] !== undefined)) return undefined;
     const said = questions.map((question) =>
-      saidTo(question, answered[question.id] ?? filled[question.id], writing),
+      saidTo(question, answered[question.id] ?? filled[question.id], form, writing),
     );
     return heardAbout(criterion, said);
   };
-  return { topics, heard, notes: notesIn(topics, given), offered: offeredFacts(given) };
+  const asksFor = (part: string) => {
+    const question = choicesIn(topics).find(({ suggests }) => suggests === part);
+    const answer = question && answered[question.id];
+    if (question === undefined || answer?.value !== "yes") return undefined;
+    return saidTo(question, answer, form, writing).because;
+  };
+  return { topics, heard, asksFor, notes: notesIn(topics, given), offered: offeredFacts(given) };
 }

@@ -270,15 +270,24 @@ export function scopeInWords(view: View, answers: Answers, labels: Labels): read
   );
 }
 
-/** Which parts of a framework the answers suggest, and why, or why not. */
-export function suggestedScope(view: View, answers: Answers, labels: Labels): readonly ScopePart[] {
+/**
+ * Which parts of a framework the answers suggest, and why, or why not. `asksFor`: who said in an interview that a part is called
+ * for.
+ */
+export function suggestedScope(
+  view: View,
+  answers: Answers,
+  labels: Labels,
+  asksFor: (part: string) => Because | undefined = () => undefined,
+): readonly ScopePart[] {
   return view.categories.map((category) => {
     const { id, name, reason, suggestions } = category;
     // What somebody wrote in their own words decides nothing: a person reads it.
     const found = suggestions?.find(
       ({ when }) => !readsWords(when) && when.every((one) => holds(one, answers)),
     );
-    const isSuggested = suggestions === undefined || found !== undefined;
+    const said = suggestions === undefined || found !== undefined ? undefined : asksFor(id);
+    const isSuggested = suggestions === undefined || found !== undefined || said !== undefined;
     return {
       id,
       framework: view.framework,
@@ -286,8 +295,10 @@ export function suggestedScope(view: View, answers: Answers, labels: Labels): re
       criteria: criteriaIn(category),
       isFixed: suggestions === undefined,
       isSuggested,
-      reason: found?.reason ?? reason,
-      because: becauseOf(found?.when ?? [], answers, labels),
+      reason: said
+        ? word("Suggested: your people say so. We confirm it with you.")
+        : (found?.reason ?? reason),
+      because: said ? [said] : becauseOf(found?.when ?? [], answers, labels),
       isIncluded: isSuggested,
     };
   });

@@ -3,6 +3,7 @@ import { catalogue, readinessRules } from "#questionnaires/catalogue.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { InterviewAnswers } from "#questionnaires/engine/interview.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { interviewOf } from "#questionnaires/readiness/interview.ts";
@@ -37,7 +38,11 @@ export async function draftFrom(
   const input = { tables, form: questionnaire, now };
   if (rules === undefined) return undefined;
   if (Object.keys(interview).length === 0) return readinessReport({ ...input, rules }, answers);
-  const heard = interviewOf(topics, interview, { answers, writing: tables.writing });
+  const heard = interviewOf(topics, interview, {
+    answers,
+    labels: labelsOf(questionnaire),
+    writing: tables.writing,
+  });
   return readinessReport({ ...input, rules, interview: heard }, answers);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Cell } from "#documents/paper.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { daysUpTo } from "#questionnaires/readiness/calendar.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
@@ -248,7 +249,11 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
   test("says whose answer a row rests on", async () => {
     const by = { name: "Jane Roe", role: "CTO", on: "2026-11-28" };
     const given = { "incidents-events": { value: "recorded", note: "", by } };
-    const interview = interviewOf(topics, given, { answers: both, writing: testTables.writing });
+    const interview = interviewOf(topics, given, {
+      answers: both,
+      labels: labelsOf(form),
+      writing: testTables.writing,
+    });
     const draft = await readinessReport({ rules, tables: testTables, form, now: arrived, interview }, both);
     const rows = pageOf(draft, draft).groups.flatMap((group) => group.rows);
     const row = rows.find(({ criterion }) => criterion === "CC7.3" || criterion === "A.5.25");

@@ -83,7 +83,7 @@ function topicsIn(content: RoomContent): Room["topics"] {
       return {
         ...withAnswer(question, answer),
         version: answer?.version ?? 0,
-        by: answer === undefined ? "" : nameOf(answer),
+        by: answer === undefined ? "" : nameOf({ ...answer, question: question.id }),
         at: answer?.at || null,
         asked: named(answer?.askedId ?? ""),
       };

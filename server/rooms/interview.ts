@@ -3,7 +3,14 @@ import { dayOf } from "#contract/calendar/company-day.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { topics as all } from "#questionnaires/definitions/interview/topics.ts";
 import type { InterviewAnswers, InterviewTopic } from "#questionnaires/engine/interview.ts";
-import { filledIn, type InterviewNote, notesIn, topicsFor } from "#questionnaires/readiness/interview.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
+import {
+  filledIn,
+  type InterviewNote,
+  notesIn,
+  topicsFor,
+  wordsOfForm,
+} from "#questionnaires/readiness/interview.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { decidedScope, dividedBy } from "#questionnaires/readiness/rows.ts";
 import { careIn } from "#questionnaires/readiness/texts.ts";
@@ -80,6 +87,26 @@ export function topicsIn(leads: readonly RoomLead[]): readonly InterviewTopic[] 
 /** What the forms of a room's leads say already. */
 export function filledFrom(topics: readonly InterviewTopic[], leads: readonly RoomLead[]): InterviewAnswers {
   return Object.assign({}, ...leads.map(({ answers }) => filledIn(topics, parseAnswers(answers))));
+}
+
+/** What the forms of a room's leads say in their own words where that fills in a question, by question. */
+export function formWordsIn(
+  topics: readonly InterviewTopic[],
+  leads: readonly RoomLead[],
+): ReadonlyMap<string, string> {
+  const forms = leads.flatMap(({ questionnaire, answers }) => {
+    const form = catalogue[questionnaire];
+    return form === undefined ? [] : [{ answers: parseAnswers(answers), labels: labelsOf(form) }];
+  });
+  const questions = topics.flatMap((topic) => topic.questions);
+  return new Map(
+    questions.flatMap((question) =>
+      forms.flatMap((form) => {
+        const words = wordsOfForm(question, form);
+        return words === undefined ? [] : [[question.id, words.answer] as const];
+      }),
+    ),
+  );
 }
 
 /** The answers of a room, as the report names them. */

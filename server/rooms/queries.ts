@@ -4,7 +4,7 @@ import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
 import { answersIn, isOpen, type StoredAnswer, unanswered } from "./answers.ts";
 import { type RoomDeed, roomDeed } from "./history.ts";
-import { filledFrom, leadsIn, type RoomLead, topicsIn } from "./interview.ts";
+import { filledFrom, formWordsIn, leadsIn, type RoomLead, topicsIn } from "./interview.ts";
 import { holdersIn, type TopicHolder } from "./topics.ts";
 
 /** A person of a room, also one who has left. */
@@ -25,11 +25,15 @@ export type RoomContent = {
   readonly topics: readonly InterviewTopic[];
   readonly answers: ReadonlyMap<string, StoredAnswer>;
   readonly holders: ReadonlyMap<string, TopicHolder>;
-  /** The name of a person or an operator; of one who was erased it says so. `version` 0: what a form says. */
+  /**
+   * The name of a person or an operator; of one who was erased it says so. `version` 0: a form says it, about `question` in these
+   * words.
+   */
   readonly nameOf: (who: {
     readonly personId: string | null;
     readonly operatorId: string | null;
     readonly version?: number;
+    readonly question?: string;
   }) => string;
 };
 
@@ -59,6 +63,7 @@ export async function roomContent(database: Database, roomId: string): Promise<R
   const operators = await database.selectFrom("operators").select(["id", "name"]).execute();
   for (const { id, name } of operators) names.set(id, name);
   const topics = topicsIn(leads);
+  const formWords = formWordsIn(topics, leads);
   const filled = Object.entries(filledFrom(topics, leads)).map(
     ([question, { value, note }]) => [question, { ...unanswered, value, note }] as const,
   );
@@ -69,9 +74,9 @@ export async function roomContent(database: Database, roomId: string): Promise<R
     // What somebody answers takes the place of what a form says.
     answers: new Map([...filled, ...(await answersIn(database, roomId))]),
     holders: await holdersIn(database, roomId),
-    nameOf: ({ personId, operatorId, version }) =>
+    nameOf: ({ personId, operatorId, version, question = "" }) =>
       version === 0
-        ? word("The form that was sent")
+        ? [word("The form that was sent"), formWords.get(question) ?? ""].filter(Boolean).join(": ")
         : (names.get(personId ?? operatorId ?? "") ??
           (operatorId === null ? word("Somebody who is not stored any more") : word("One of us"))),
   };

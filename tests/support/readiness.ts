@@ -5,6 +5,7 @@ import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { InterviewAnswers } from "#questionnaires/engine/interview.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { type ReadinessInput, readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { interviewOf } from "#questionnaires/readiness/interview.ts";
@@ -208,7 +209,7 @@ function reportOf(
   given: InterviewAnswers | undefined,
 ): Promise<ReadinessReport> {
   const { writing } = input.tables;
-  const interview = given && interviewOf(topics, given, { answers, writing });
+  const interview = given && interviewOf(topics, given, { answers, labels: labelsOf(input.form), writing });
   return readinessReport({ ...input, now: arrived, ...(interview && { interview }) }, answers);
 }
 

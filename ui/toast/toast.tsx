@@ -16,7 +16,7 @@ const swipePx = 50;
 const watchNothing = () => () => undefined;
 
 /**
- * Shows the current toast, one at a time, at the bottom right. F8 moves the focus to it. After it is rendered
+ * Shows the current toast, one at a time, at the bottom right. F8 moves the focus to it, or to its action. After it is rendered
  * once, any code of the page may call `showToast`. Pages rendered on the server contain nothing of it.
  */
 export function Toaster() {
@@ -67,7 +67,7 @@ export function Toaster() {
         hotkey={["F8"]}
         aria-live="polite"
         onFocus={({ target, currentTarget }) =>
-          target === currentTarget && currentTarget.querySelector("button")?.focus()
+          target === currentTarget && currentTarget.querySelector<HTMLElement>(".toast-action")?.focus()
         }
       />
     </Radix.Provider>

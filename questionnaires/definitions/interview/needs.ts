@@ -1,4 +1,20 @@
-import type { InterviewTopic } from "#questionnaires/engine/interview.ts";
+import type { InterviewQuestion, InterviewTopic } from "#questionnaires/engine/interview.ts";
+
+/** A question whose "yes" suggests a part of SOC 2. Only clients of SOC 2 are asked. */
+function scopeQuestion(suggests: string, text: string, help?: string): InterviewQuestion {
+  return {
+    kind: "choice",
+    id: `needs-${suggests}`,
+    text,
+    ...(help !== undefined && { help }),
+    suggests,
+    choices: [
+      { value: "yes", label: "Yes" },
+      { value: "no", label: "No" },
+      { value: "unknown", label: "I do not know", standing: "unknown" },
+    ],
+  };
+}
 
 /** What somebody asked for. The ids and the values are read by `questionnaires/readiness/offered.ts`. */
 export const needs: InterviewTopic = {
@@ -48,5 +64,19 @@ export const needs: InterviewTopic = {
       text: "Since which day does an observation period run, if one runs already?",
       help: "The first day that your auditor agreed for a Type II report.",
     },
+    scopeQuestion("availability", "Do you promise customers an uptime, in contracts or on a page?"),
+    scopeQuestion(
+      "confidentiality",
+      "Must you keep customers’ information confidential by contract, beyond personal data?",
+    ),
+    scopeQuestion(
+      "processing-integrity",
+      "Do customers rely on you to calculate or settle something for them?",
+      "For example payments, invoices, payroll or claims.",
+    ),
+    scopeQuestion(
+      "privacy",
+      "Do people give their personal data to you directly, and not to your customers?",
+    ),
   ],
 };

@@ -119,7 +119,9 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
         by:
           answer === undefined
             ? ""
-            : [nameOf(answer), answer.at && desk.readableTime(answer.at)].filter(Boolean).join(", "),
+            : [nameOf({ ...answer, question: question.id }), answer.at && desk.readableTime(answer.at)]
+                .filter(Boolean)
+                .join(", "),
       };
     }),
     conflicts: conflictsOf(topic, content, conflicts),
