@@ -77,6 +77,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     "server/mails/messages/layout.ts",
     "server/mails/messages/lead-receipt.ts",
     "server/mails/messages/report-published.ts",
+    "server/mails/messages/room-mails.ts",
     "server/mails/messages/say.ts",
     "server/mails/messages/signup-receipt.ts",
     "server/mails/outbox/rules.ts",
