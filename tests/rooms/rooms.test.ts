@@ -255,6 +255,17 @@ describe.each(engines)("a room on %s", (engine) => {
     expect(lines).toHaveLength(2);
   });
 
+  test("a lead that was put off comes up again when its client does something in the room", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const aside = () => database.selectFrom("leads").select("snoozed_until").executeTakeFirstOrThrow();
+    await database.updateTable("leads").set({ snoozed_until: "2099-01-01" }).execute();
+    await saveAnswers(database, room, { topic, given: [said(first)] }, ours);
+    expect(await aside()).toEqual({ snoozed_until: "2099-01-01" });
+    await save(database, room, said(second, 1, first ?? ""), client.id);
+    expect(await aside()).toEqual({ snoozed_until: null });
+  });
+
   test("the draft of the report follows what is answered, names who answered, and says nothing twice", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database);
