@@ -22,8 +22,10 @@ function end(): void {
   removeEventListener("focusin", typeAgain);
 }
 
+/** Whether letters can be typed into it at a caret: no date has one, and no tick. */
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  const isTyped = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return isTyped && target.selectionStart !== null;
 }
 
 function textAfter(text: string, key: string): string {

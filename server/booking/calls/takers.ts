@@ -64,8 +64,8 @@ export async function tellPlace(
 
 /**
  * `gone`: it is over or cancelled. `busy`: they have a call at that time. `close`: the minutes between it and another call of
- * theirs would be missing. `away`: their own calendar has something at that time. `changed`: somebody else gave it away. `placeless`: they have not said where their calls are, so its
- * visitor could not be told.
+ * theirs would be missing. `away`: their own calendar has something at that time. `changed`: somebody else gave it away.
+ * `placeless`: they have not said where their calls are, so its visitor could not be told.
  */
 export type Giving = "done" | "gone" | "busy" | "close" | "away" | "changed" | "placeless";
 
