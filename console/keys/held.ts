@@ -49,10 +49,10 @@ function hold(event: KeyboardEvent): void {
 }
 
 function typeAgain({ target }: FocusEvent): void {
-  if (!isField(target)) return;
+  if (!(target instanceof Element) || !target.matches("input, textarea, select")) return;
   const { text = "" } = waiting ?? {};
   end();
-  if (text === "") return;
+  if (text === "" || !isField(target)) return;
   // After the component has put the caret where it belongs.
   queueMicrotask(() => {
     target.setRangeText(text, target.selectionStart ?? 0, target.selectionEnd ?? 0, "end");

@@ -17,8 +17,12 @@ const window = 1000;
 
 /** Questions of one kind, each answered by one client. */
 const asked = topics
-  .flatMap(({ id: topic, questions }) => questions.map(({ id, kind }) => ({ topic, id, kind })))
-  .filter(({ kind }) => kind === "choice")
+  .flatMap(({ id: topic, questions }) =>
+    questions.flatMap((question) => {
+      const choice = question.kind === "choice" ? question.choices[0]?.value : undefined;
+      return choice === undefined ? [] : [{ topic, id: question.id, choice }];
+    }),
+  )
   .slice(0, 6);
 
 /** The address of an open room of a new lead. */
@@ -45,7 +49,7 @@ async function answerWithoutPause(room: string, origin: () => Promise<string>, o
       return undefined;
     }
   };
-  const client = async ({ topic, id }: { readonly topic: string; readonly id: string }) => {
+  const client = async ({ topic, id, choice }: (typeof asked)[number]) => {
     const path = `${room}/topics/${topic}`;
     const sent: string[] = [];
     let acknowledged = 0;
@@ -55,7 +59,7 @@ async function answerWithoutPause(room: string, origin: () => Promise<string>, o
       if (seen === undefined) continue;
       const note = `${id} ${sent.length}`;
       sent.push(note);
-      const body = new URLSearchParams({ action: "save", seen, [`v.${id}`]: "none", [`n.${id}`]: note });
+      const body = new URLSearchParams({ action: "save", seen, [`v.${id}`]: choice, [`n.${id}`]: note });
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       let answer: Awaited<ReturnType<typeof ask>>;
       do answer = await ask(path, { method: "POST", headers, body: body.toString() });

@@ -103,7 +103,9 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await expect(page.getByRole("button", { name: "Accept Zebra Trapped" })).toHaveCount(0);
   await page.getByRole("link", { name: /^Leads/ }).click();
   await page.getByLabel("Search leads").fill("zebra");
-  await expect(leads(page)).toHaveText(["Zebra Trapped", "Zebra Answered"]);
+  // Which is due first hangs on whether 24 hours from now is within business hours.
+  await expect(leads(page).filter({ hasText: "Zebra Answered" })).toBeVisible();
+  await expect(leads(page)).toHaveCount(2);
   // While the list is read again it is pale.
   await expect(page).toHaveURL(/search=zebra/);
   await expect(page.getByRole("table", { name: "Leads" })).toHaveAttribute("aria-busy", "false");
@@ -115,7 +117,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   const csv = await readFile(await (await downloading).path(), "utf8");
   expect(csv).toContain("Zebra Trapped");
 
-  await leads(page).first().click();
+  await leads(page).filter({ hasText: "Zebra Trapped" }).click();
   await panel(page).getByRole("button", { name: "Erase" }).click();
   const dialog = page.getByRole("dialog", { name: "Erase this person?" });
   await expect(dialog.getByRole("button", { name: "Erase" })).toBeDisabled();

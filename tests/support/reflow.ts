@@ -5,7 +5,12 @@ import type { Page } from "@playwright/test";
  * screen's width, and not inside an element that scrolls.
  */
 export function cutOffTexts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What is on its way in or out is beside the page for a moment.
+    const moves = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
     // A text that is only for screen readers is clipped.
     const isClipped = (element: Element | null): boolean =>
       element !== null &&
