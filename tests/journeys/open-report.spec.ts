@@ -325,35 +325,6 @@ test("the report becomes one's own by keyboard, gaps first, and is kept as a lea
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("home has one round button at a time, and none while one reads on", async ({ page }) => {
-    await page.goto("/");
-    const round = page
-      .getByRole("button", { name: "Back to top" })
-      .or(page.getByRole("button", { name: /chat/i }))
-      .filter({ visible: true });
-    // The page looks at its position once a frame, so two steps within one frame would count as one.
-    const goOn = (y: number) =>
-      page.evaluate(async (by) => {
-        window.scrollBy({ top: by, behavior: "instant" });
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      }, y);
-    await expect(round).toHaveCount(1);
-    await page.mouse.wheel(0, 1);
-    await expect(page.locator(".back-to-top")).toBeAttached();
-    await expect
-      .poll(async () => {
-        await goOn(40);
-        return round.count();
-      }, "while it goes on")
-      .toBe(0);
-    await expect(round, "where one stops").toHaveCount(1);
-    await goOn(1_500);
-    await goOn(-100);
-    await expect(round, "on the way back").toHaveText("");
-    await round.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
   test("the sample is back once nothing is answered any more", async ({ page }) => {
     await page.goto("/your-report");
     const shown = async () => [
