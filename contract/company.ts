@@ -134,7 +134,7 @@ export const companyFacts = z.object({
       .string()
       .min(1)
       .meta({ title: "Place", description: "Where the firm works from, and for whom." }),
-    /** What follows is known to the firm alone: while it is empty, the assistant says "ask us" instead. */
+    /** What follows is known to the firm alone: while it is empty, the assistant says what trust.yaml names, and else "ask us". */
     guarantee: unsaid("If the audit goes wrong", "What the firm does then, and at whose cost."),
     auditors: unsaid("Auditors", "CPA firms and certification bodies with which clients have worked."),
     tools: unsaid("Tools", "Compliance platforms with which the firm works, or of which it is a partner."),
@@ -145,6 +145,10 @@ export const companyFacts = z.object({
     ),
     insurance: unsaid("Insurance", "What the firm is insured for, with whom, up to how much."),
     clientData: unsaid("The client's data", "Where the firm keeps what clients hand over."),
+    calendar: unsaid(
+      "The calendar",
+      "What loads from the provider of the booking calendar, and when. Left out while calls are booked on this site.",
+    ),
   }),
   promises: z.object({
     /** Hours within which a submission is answered. */
@@ -244,6 +248,17 @@ type Scheduling = Pick<Company["scheduling"], "base" | "consultation" | "fitCall
 /** Whether calls are booked on the site itself. */
 export function isOwnScheduling({ base }: Scheduling, baseFromEnvironment?: string): boolean {
   return (baseFromEnvironment ?? base) === ownScheduling;
+}
+
+/** The facts as they are where calls are booked: on the site itself nobody else holds a calendar. */
+export function companyAsBooked(company: Company, baseFromEnvironment?: string): Company {
+  if (!isOwnScheduling(company.scheduling, baseFromEnvironment)) return company;
+  const subprocessors = company.legal.subprocessors.filter(({ calendar }) => !calendar);
+  return {
+    ...company,
+    legal: { ...company.legal, subprocessors },
+    statements: { ...company.statements, calendar: "" },
+  };
 }
 
 /**

@@ -71,6 +71,14 @@ export const legalFacts = z.object({
         purpose: z.string().min(1).meta({ title: "What they do" }),
         /** Which data it sees, and when. */
         data: z.string().min(1).meta({ title: "What they see, and when" }),
+        /** Set for who holds the calendar: while calls are booked on the site itself, the entry is left out. */
+        calendar: z
+          .literal(true)
+          .optional()
+          .meta({
+            title: "Holds the calendar",
+            description: "Left out while calls are booked on this site.",
+          }),
       }),
     )
     .min(1),

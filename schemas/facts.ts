@@ -4,6 +4,7 @@ import type { claimsOf } from "#contract/claims.ts";
 import type { Company } from "#contract/company.ts";
 import { keptFormDays } from "#contract/kept.ts";
 import { addressInWords, copyrightYears } from "#contract/legal.ts";
+import type { Trust } from "#contract/trust.ts";
 import { readinessFacts } from "./readiness.ts";
 import { slug } from "./slug.ts";
 
@@ -111,14 +112,32 @@ function legalNames({
   ];
 }
 
-/** Sources of the facts: company.yaml, plans.yaml, weeks.yaml, costs.yaml and claims.yaml. */
+/** Sources of the facts: company.yaml, trust.yaml, plans.yaml, weeks.yaml, costs.yaml and claims.yaml. */
 type Sources = {
   readonly read: Company;
+  readonly trust: Trust;
   readonly offers: z.infer<typeof plans>;
   readonly weeks: unknown;
   readonly costs: unknown;
   readonly claims: ReturnType<typeof claimsOf>;
 };
+
+/** What trust.yaml names: said where the sentence about it in company.yaml is empty. */
+function namedIn({ people, auditors, tools, insurance, labels }: Trust) {
+  const team = people.map(({ name, role, certificates = [], sample }) => ({
+    label: name,
+    value: `${[role, ...certificates].join(", ")}.`,
+    sample,
+  }));
+  return Object.entries({ people: team, auditors, tools, insurance }).map(
+    ([kind, rows]: [string, Trust["auditors"]]): [string, string] => [
+      kind,
+      rows
+        .map(({ label, value, sample }) => `${label}: ${value}${sample ? ` (${labels.sample})` : ""}`)
+        .join(" "),
+    ],
+  );
+}
 
 /** Minutes to fill in the product's forms: 10 seconds for a choice or a line, 30 for a list to tick or a text. */
 const formMinutes = { "health-minutes": "2", "soc2-minutes": "9", "onboarding-minutes": "8" };
@@ -128,7 +147,7 @@ const formMinutes = { "health-minutes": "2", "soc2-minutes": "9", "onboarding-mi
  * `legal:`, `retention:` and `subprocessors`; `price:`, `period:` and `consultation:` of plans.yaml; weeks of
  * weeks.yaml; `cost:` and `firstYear:` of costs.yaml.
  */
-export function factsOf({ read, offers, weeks, costs, claims }: Sources): ReadonlyMap<string, string> {
+export function factsOf({ read, trust, offers, weeks, costs, claims }: Sources): ReadonlyMap<string, string> {
   const {
     promises,
     scheduling: _,
@@ -141,6 +160,7 @@ export function factsOf({ read, offers, weeks, costs, claims }: Sources): Readon
     ...words
   } = read;
   const readiness = readinessFacts(weeks, costs, words.locale);
+  const named = new Map(namedIn(trust));
   const { plans: list, packages: raw } = offers;
   // Prices that the readiness report also uses are in costs.yaml.
   const packages = raw.map((entry) => ({ ...entry, price: fillText(entry.price, new Map(readiness)) }));
@@ -155,7 +175,7 @@ export function factsOf({ read, offers, weeks, costs, claims }: Sources): Readon
     ...legalNames(read),
     ...Object.entries(statements).map(([key, sentence]): [string, string] => [
       `statement:${key}`,
-      sentence.replaceAll("{name}", words.name),
+      (sentence || named.get(key) || "").replaceAll("{name}", words.name),
     ]),
     ...readiness,
     ...list.map(({ slug, price }): [string, string] => [`price:${slug}`, price]),

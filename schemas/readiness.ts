@@ -150,6 +150,7 @@ function phasesOf(tables: ReadinessTables, spread: Spread): Facts {
 function weeksOf(tables: ReadinessTables, spread: Spread): Facts {
   const { windows, hipaa, pages } = tables.weeks;
   const { people, largePeople } = pages;
+  const hours = tables.weeks.sizes.find(({ upTo }) => upTo === null || people <= upTo);
   const first = (gaps: "few" | "usual", size: number) =>
     planFor(tables, "soc2", { gaps, people: size, kind: "type-1" });
   const second = (size: number, long: number) =>
@@ -173,6 +174,8 @@ function weeksOf(tables: ReadinessTables, spread: Spread): Facts {
     ["isoCertificateMonths", spread(certified(iso("few", people)), certified(iso("usual", people)))],
     ["largeIsoCertificateMonths", String(certified(iso("usual", largePeople)))],
     ["hipaaWeeks", String(hipaa)],
+    ["clientHours", String(hours?.hours ?? "")],
+    ["clientHoursUpTo", String(hours?.upTo ?? people)],
     ["shortWindowMonths", String(windows.short)],
     ["longWindowMonths", String(windows.long)],
     ...phasesOf(tables, spread),

@@ -4,8 +4,9 @@ import { z } from "zod";
 import { type Brand, brand } from "#brand/brand.ts";
 import { type Logo, logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
-import { company } from "#contract/company.ts";
+import { company, companyAsBooked } from "#contract/company.ts";
 import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
+import { trustFile } from "#contract/trust.ts";
 import { blocksOf } from "#schemas/blocks.ts";
 import { completedTexts } from "#schemas/completed.ts";
 import { factsOf, filled, fillText, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
@@ -79,7 +80,11 @@ function parseYaml(path: string, text: string): unknown {
 function groundOf(texts: Texts): Ground {
   const { off } = pagesFile.parse(yamlOf(texts, "pages.yaml"));
   const facts = factsOf({
-    read: company.parse(yamlOf(texts, "company.yaml")),
+    read: companyAsBooked(
+      company.parse(yamlOf(texts, "company.yaml")),
+      process.env["CALENDLY_URL"] || undefined,
+    ),
+    trust: trustFile.parse(yamlOf(texts, "trust.yaml")),
     offers: plans.parse(yamlOf(texts, "plans.yaml")),
     weeks: yamlOf(texts, "weeks.yaml"),
     costs: yamlOf(texts, "costs.yaml"),

@@ -1,4 +1,4 @@
-import { type Company, type SchedulingLinks, schedulingLinks } from "#contract/company.ts";
+import { type Company, companyAsBooked, type SchedulingLinks, schedulingLinks } from "#contract/company.ts";
 import type { Content } from "#site/content/content.ts";
 
 /** Facts for every page: the consultancy's facts and the addresses of its scheduling pages. */
@@ -7,8 +7,9 @@ export type Facts = { readonly company: Company; readonly scheduling: Scheduling
 /** The facts, with the scheduling addresses that CALENDLY_URL or the content file gives. */
 export function facts(content: Content): Facts {
   const company = content.words("company");
+  const base = process.env["CALENDLY_URL"] || undefined;
   return {
-    company,
-    scheduling: schedulingLinks(company.scheduling, process.env["CALENDLY_URL"] || undefined),
+    company: companyAsBooked(company, base),
+    scheduling: schedulingLinks(company.scheduling, base),
   };
 }

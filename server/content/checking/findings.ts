@@ -4,6 +4,7 @@ import { z } from "zod";
 import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
+import { trustFile } from "#contract/trust.ts";
 import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { outsideAdvice } from "#schemas/advice.ts";
 import { blockNames, blockSchema, blocksOf, piecesOf } from "#schemas/blocks.ts";
@@ -203,11 +204,20 @@ export function factsIn(own: Texts): Facts {
   const weeks = weeksTable.safeParse(read("weeks.yaml"));
   const costs = costsTable.safeParse(read("costs.yaml"));
   const claims = claimsFile.safeParse(read("claims.yaml"));
-  if (!ours.success || !theirs.success || !weeks.success || !costs.success || !claims.success) {
+  const trust = trustFile.safeParse(read("trust.yaml"));
+  if (
+    !ours.success ||
+    !theirs.success ||
+    !weeks.success ||
+    !costs.success ||
+    !claims.success ||
+    !trust.success
+  ) {
     return new Map();
   }
   return factsOf({
     read: ours.data,
+    trust: trust.data,
     offers: theirs.data,
     weeks: weeks.data,
     costs: costs.data,
