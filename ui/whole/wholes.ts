@@ -2,6 +2,11 @@ const numbers = /[$€£]?\d[\d,.]*/g;
 
 const letter = /\p{L}/u;
 
+const words = /\p{L}+/gu;
+
+/** A name of three letters or more, such as "SOC" or "November". */
+const name = /^\p{Lu}\p{L}{2}/u;
+
 type Span = { readonly from: number; readonly to: number };
 
 function spanOf({ 0: found, index }: RegExpExecArray): Span {
@@ -17,27 +22,35 @@ function isJoint(between: string): boolean {
   return between === "-" || between.trim() === "–";
 }
 
-/** Numbers between which only a hyphen or a dash stands. */
-function rangesIn(text: string): readonly Span[] {
-  const ranges: Span[] = [];
+/** Numbers with the name before them, and those between which only a hyphen or a dash stands. */
+function wholeSpans(text: string): readonly Span[] {
+  const names = new Map(
+    [...text.matchAll(words)]
+      .filter(([word]) => name.test(word))
+      .map(spanOf)
+      .map(({ from, to }) => [to + 1, from]),
+  );
+  const spans: Span[] = [];
   let last: Span | undefined;
-  const found = [...text.matchAll(numbers)].filter((one) => !isInWord(one));
-  for (const span of found.map(spanOf)) {
-    const joined = last && isJoint(text.slice(last.to, span.from)) ? { ...last, to: span.to } : undefined;
-    if (joined) ranges[ranges.at(-1)?.from === joined.from ? ranges.length - 1 : ranges.length] = joined;
-    last = joined ?? span;
+  for (const { from, to } of [...text.matchAll(numbers)].filter((one) => !isInWord(one)).map(spanOf)) {
+    const isJoined = last !== undefined && isJoint(text.slice(last.to, from));
+    const named = text.charAt(from - 1) === " " ? names.get(from) : undefined;
+    const span: Span = { from: isJoined && last ? last.from : (named ?? from), to };
+    if (isJoined && spans.at(-1)?.from === span.from) spans.pop();
+    if (isJoined || span.from < from) spans.push(span);
+    last = span;
   }
-  return ranges;
+  return spans;
 }
 
 /**
- * A text in parts, of which those that are whole must not break: ranges. Browsers break one at its hyphen, which is no
- * other character because people search for it and copy it.
+ * A text in parts, of which those that are whole must not break: ranges, and a name with its number. Browsers break these at
+ * a hyphen or a space, which is no other character because people search for it and copy it.
  */
 export function wholesIn(text: string): readonly { readonly text: string; readonly isWhole: boolean }[] {
   const parts: { text: string; isWhole: boolean }[] = [];
   let end = 0;
-  for (const { from, to } of rangesIn(text)) {
+  for (const { from, to } of wholeSpans(text)) {
     if (from > end) parts.push({ text: text.slice(end, from), isWhole: false });
     parts.push({ text: text.slice(from, to), isWhole: true });
     end = to;
