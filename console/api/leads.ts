@@ -65,7 +65,7 @@ export function undoOf(change: Change, before: Omit<LeadRow, "scores">): Change 
     ...(isOf("value") && { value }),
     ...(isOf("expectedOn") && { expectedOn }),
     ...(isOf("lostReason") && { lostReason }),
-    ...(isOf("severity") && { severity }),
+    ...(isOf("severity") && { severity, takesBack: true }),
   };
 }
 

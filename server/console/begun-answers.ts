@@ -84,19 +84,3 @@ export async function moveBegunAnswers(
     )
     .execute();
 }
-
-/** Hands answers that somebody has begun to a colleague, unless that one has begun one to the same lead. */
-export async function giveBegunAnswers(
-  transaction: Transaction<Tables>,
-  { from, to }: { readonly from: string; readonly to: string | null },
-): Promise<void> {
-  if (to === null) return;
-  await transaction
-    .updateTable("lead_drafts")
-    .set({ operator_id: to })
-    .where("operator_id", "=", from)
-    .where("lead_id", "not in", (own) =>
-      own.selectFrom("lead_drafts as own").select("own.lead_id").where("own.operator_id", "=", to),
-    )
-    .execute();
-}

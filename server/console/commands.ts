@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { LeadChange } from "#contract/console/lead.ts";
 import { type LeadStatus, leadStatus } from "#contract/console/leads.ts";
+import { type Severity, severity } from "#contract/console/severity.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
@@ -93,6 +94,74 @@ async function timesBefore(
   return undefined;
 }
 
+/** A change of an incident as it is kept for who takes it back. */
+const keptIncident = z.object({
+  kind: z.literal("incident"),
+  from: severity.nullable(),
+  to: severity.nullable(),
+  before: z.object({ incident_at: time, waits: z.boolean() }),
+});
+
+type Incident = Parameters<typeof incidentAfter>[1] &
+  Parameters<typeof dueAfter>[1] & {
+    readonly id: string;
+    readonly answered_at: string | null;
+    readonly closed_at: string | null;
+  };
+
+/** Whether its client waits only because somebody said that they have an incident, for example by telephone. */
+async function waitsBySaying(transaction: Transaction<Tables>, { id, incident_at, wrote_at }: Incident) {
+  if (incident_at === null || wrote_at !== incident_at) return false;
+  const said = await transaction
+    .selectFrom("lead_history")
+    .select("id")
+    .where("lead_id", "=", id)
+    .where("at", "=", incident_at)
+    .where("deed", "like", '{"kind":"incident"%')
+    .executeTakeFirst();
+  return said !== undefined;
+}
+
+/** What was true of the incident before its newest change. */
+async function incidentBefore(transaction: Transaction<Tables>, leadId: string) {
+  const row = await transaction
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("lead_id", "=", leadId)
+    .where("deed", "like", '{"kind":"incident"%')
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row && keptIncident.safeParse(JSON.parse(row.deed)).data?.before;
+}
+
+/**
+ * The columns of a lead after its severity changed, and what is kept of before. Whoever was answered waits from now on:
+ * who says so has heard it from them.
+ */
+async function incidentColumns(
+  transaction: Transaction<Tables>,
+  lead: Incident,
+  { severity: level, takesBack }: { readonly severity: Severity | null; readonly takesBack: boolean },
+  now: Date,
+) {
+  const waits = await waitsBySaying(transaction, lead);
+  const kept = takesBack && level !== null ? await incidentBefore(transaction, lead.id) : undefined;
+  const incident_at = kept?.incident_at ?? incidentAfter(level, lead, now);
+  const isNew = lead.severity === null && level !== null && lead.wrote_at === null;
+  const begins = isNew && (kept?.waits ?? (lead.answered_at !== null && lead.closed_at === null));
+  const waiting = begins ? incident_at : lead.wrote_at;
+  return {
+    before: { incident_at: lead.incident_at, waits },
+    columns: {
+      incident_at,
+      ...(lead.answered_at === null ? dueAfter(level, lead, incident_at) : {}),
+      ...(begins && { wrote_at: waiting, waits_since: waiting }),
+      ...(level === null && waits && { wrote_at: null, waits_since: null }),
+    },
+  };
+}
+
 /** The times of a lead after its status became `status`. */
 async function timesAfter(
   transaction: Transaction<Tables>,
@@ -124,16 +193,20 @@ async function changeOne(
   if (lead === undefined) return nothing("missing");
   const { status = lead.status } = wish;
   const work = { ...workAfter(lead, wish, act.operatorId), status };
-  const deeds = deedsOf(lead, work).map((done) =>
-    done.kind === "status" ? { ...done, before: timesIn(lead) } : done,
-  );
+  const changes = deedsOf(lead, work);
   // The lead is as wished already, perhaps by the same request, whose answer was lost.
-  if (deeds.length === 0) return nothing("changed");
+  if (changes.length === 0) return nothing("changed");
   // An operator who saw it before the merge has to look again, and to change the lead in which it goes on.
   if (lead.version !== version || lead.intoId !== null) return nothing("conflicts");
   const isIncident = work.severity !== lead.severity;
-  const incident_at = isIncident ? incidentAfter(work.severity, lead, act.now) : lead.incident_at;
   const { takesBack = false } = wish;
+  const incident = isIncident
+    ? await incidentColumns(transaction, lead, { severity: work.severity, takesBack }, act.now)
+    : undefined;
+  const deeds = changes.map((done) => {
+    if (done.kind === "status") return { ...done, before: timesIn(lead) };
+    return done.kind === "incident" ? { ...done, before: incident?.before } : done;
+  });
   const times = timesIn(
     status === lead.status ? lead : await timesAfter(transaction, lead, { status, takesBack }, act.now),
   );
@@ -142,8 +215,7 @@ async function changeOne(
     .set({
       ...work,
       ...times,
-      incident_at,
-      ...(isIncident && lead.answered_at === null ? dueAfter(work.severity, lead, incident_at) : {}),
+      ...incident?.columns,
       version: version + 1,
     })
     .where("id", "=", lead.id)
@@ -154,7 +226,8 @@ async function changeOne(
   if (status !== "new") await withdrawWarnings(transaction, lead.id);
   const ids = await remember(transaction, lead.id, deeds, act);
   if (isIncident) await withdrawWarnings(transaction, lead.id);
-  if (isIncident && work.severity !== null && act.domain !== undefined)
+  const isTold = isIncident && work.severity !== null && !takesBack;
+  if (isTold && work.severity !== null && act.domain !== undefined)
     await tellDevices(
       transaction,
       { what: "urgent", leadId: lead.id, severity: work.severity },
@@ -162,7 +235,7 @@ async function changeOne(
       { domain: act.domain, now: act.now },
     );
   const said = ids[deeds.findIndex(({ kind }) => kind === "incident")];
-  if (said !== undefined && work.severity !== null)
+  if (said !== undefined && isTold)
     await tellOperators(transaction, lead.id, said, await whomOf(transaction, work.owner_id), act);
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)

@@ -128,4 +128,74 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     await database.updateTable("leads").set({ wrote_at: later, waits_since: later }).execute();
     expect(await due()).toBe(new Date(Date.parse(later) + 4 * hour).toISOString());
   });
+
+  test("an answered client who telephones waits from when it is said, and an undo brings the time back", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
+    const [reference = ""] = await storeLeads(database, 1, new Date(Date.now() - 90 * hour));
+    await database
+      .updateTable("leads")
+      .set({ answered_at: new Date(Date.now() - 89 * hour).toISOString(), status: "answered" })
+      .execute();
+    let version = 0;
+    const become = async (severity: string | null, more: object = {}) => {
+      version += 1;
+      const change = { leads: [{ reference, version }], severity, ...more };
+      expect((await caller.post(oneLead.changeLeads.path, change)).status).toBe(200);
+    };
+    const incident = () =>
+      database
+        .selectFrom("leads")
+        .select(["severity", "incident_at", "wrote_at", "waits_since"])
+        .executeTakeFirstOrThrow();
+    const told = async () =>
+      (await database.selectFrom("outbox").select("message").execute()).filter(({ message }) =>
+        message.startsWith("operator-told:"),
+      ).length;
+
+    await become("P1");
+    const first = await incident();
+    expect(first.incident_at).not.toBeNull();
+    expect(first).toMatchObject({ wrote_at: first.incident_at, waits_since: first.incident_at });
+    const mails = await told();
+    await become(null);
+    expect(await incident()).toEqual({
+      ...{ severity: null, incident_at: null },
+      ...{ wrote_at: null, waits_since: null },
+    });
+    await become("P1", { takesBack: true });
+    expect(await incident()).toEqual(first);
+    expect(await told()).toBe(mails);
+
+    // Words of the client that wait go on waiting when it is no incident any more.
+    await become(null);
+    const wrote_at = new Date(Date.now() - hour).toISOString();
+    await database.updateTable("leads").set({ wrote_at, waits_since: wrote_at }).execute();
+    await become("P2");
+    await become(null);
+    expect(await incident()).toMatchObject({ severity: null, wrote_at });
+  });
+
+  test("the half of a promise that ends before the incident's hours is its own half", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const caller = callerOf(server, await sessionHeader(database, await newOperator(database, "consultant")));
+    const received = new Date();
+    const [reference = ""] = await storeLeads(database, 1, received);
+    const due = new Date(received.getTime() + 24 * hour).toISOString();
+    await database.updateTable("leads").set({ due_at: due }).execute();
+    const change = { leads: [{ reference, version: 1 }], severity: "P4" };
+    expect((await caller.post(oneLead.changeLeads.path, change)).status).toBe(200);
+    const warned = async (hours: number) => {
+      const now = new Date(received.getTime() + hours * hour);
+      await warnOfDueTimes(database, { reply, targets: [], domain: "a.example", now });
+      const rows = await database.selectFrom("outbox").select("message").execute();
+      return rows.filter(({ message }) => /^lead-(?:waiting|due)/.test(message)).length;
+    };
+    expect(await warned(0.2)).toBe(0);
+    expect(await warned(23)).toBeGreaterThan(0);
+  });
 });

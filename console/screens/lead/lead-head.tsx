@@ -117,6 +117,7 @@ type Waiting = Pick<
   | "wroteAt"
   | "waitsSince"
   | "waitingMails"
+  | "incidentAt"
   | "undeliveredAt"
   | "correctedAt"
   | "contactEmail"

@@ -8,6 +8,7 @@ import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
+import type { LeadRow } from "#contract/console/leads.ts";
 import { isAnswered, isAwaited } from "#contract/console/standing.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -23,10 +24,16 @@ type TodayLineProps = {
   readonly aside: Aside;
 };
 
+/** The times of a lead's report, whatever else its client waits for. */
+function reportTimes({ receivedAt, dueAt }: Pick<LeadRow, "receivedAt" | "dueAt">) {
+  return { receivedAt, dueAt, answeredAt: null, closedAt: null };
+}
+
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
   const { lead, wordsBefore, words, reasons, call, report } = line;
   const { reference } = lead;
+  const isOfReport = part === "reports" || (report?.isLate === true && !isAwaited(lead));
   const operators = useOperators();
   const owner = operators.find(({ id }) => id === lead.ownerId)?.name;
   const phones = distinctPhones([lead.phone, (part === "calls" && call?.phone) || ""]);
@@ -111,11 +118,9 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {part !== "calls" && part !== "undelivered" && isAwaited(lead) && (
+        {isOfReport && <TimeLeft lead={reportTimes(lead)} now={now} isUntilTold />}
+        {part !== "calls" && part !== "undelivered" && !isOfReport && isAwaited(lead) && (
           <TimeLeft lead={lead} now={now} isUntilTold />
-        )}
-        {report?.isLate === true && !isAwaited(lead) && (
-          <TimeLeft lead={{ ...lead, answeredAt: null }} now={now} isUntilTold />
         )}
       </div>
       <div className="today-acts">

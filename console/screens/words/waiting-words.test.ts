@@ -22,4 +22,12 @@ test.each([
     `Reply: they wait since ${at}, 2 mails, and wrote last ${momentInWords(later)}`,
   ],
   ["none", { waitsSince: null, wroteAt: null, waitingMails: 0 }, undefined],
-])("of %s each time is told once", (_, lead, words) => expect(wroteInWords(lead)).toBe(words));
+])("of %s each time is told once", (_, lead, words) =>
+  expect(wroteInWords({ incidentAt: null, ...lead })).toBe(words),
+);
+
+test("who waits because we said that they have an incident is not said to have written", () => {
+  const said = { waitsSince: first, wroteAt: first, incidentAt: first };
+  expect(wroteInWords({ ...said, waitingMails: 0 })).toBe(`Answer the incident: they wait since ${at}`);
+  expect(wroteInWords({ ...said, waitingMails: 1 })).toBe(`Reply: they wrote ${at}`);
+});

@@ -2,13 +2,18 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { momentInWords } from "./times.ts";
 
+type Waiting = Pick<LeadRow, "wroteAt" | "waitsSince" | "waitingMails" | "incidentAt">;
+
+/** Whether a client waits because somebody of ours said that they have an incident, and not with words of their own. */
+export function waitsBySaying({ wroteAt, incidentAt, waitingMails }: Waiting): boolean {
+  return wroteAt !== null && wroteAt === incidentAt && waitingMails === 0;
+}
+
 /** That a lead's client waits for a reply, since when, and for how many mails; undefined: they do not. */
-export function wroteInWords({
-  wroteAt,
-  waitsSince,
-  waitingMails,
-}: Pick<LeadRow, "wroteAt" | "waitsSince" | "waitingMails">): string | undefined {
+export function wroteInWords(lead: Waiting): string | undefined {
+  const { wroteAt, waitsSince, waitingMails } = lead;
   if (wroteAt === null || waitsSince === null) return undefined;
+  if (waitsBySaying(lead)) return `Answer the incident: they wait since ${momentInWords(waitsSince)}`;
   const [since, last] = [momentInWords(waitsSince), momentInWords(wroteAt)];
   const mails = waitingMails > 1 ? `, ${waitingMails} mails` : "";
   return since === last

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { operatorChange, operatorChanged } from "#contract/console/own.ts";
 import { giveCall, leaveCall } from "#server/booking/calls/takers.ts";
-import { giveBegunAnswers } from "#server/console/begun-answers.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { unitOfWork } from "#server/database/unit.ts";
@@ -132,7 +131,7 @@ export const handOver = unitOfWork(
     const ended = await changeAccess(transaction, change, { id: ending.operatorId }, ending.now);
     if (ended === undefined) return { outcome: "last-owner" };
     const { leads = null, calls = null, drafts = null, evenClose = false } = successors;
-    if (losesLeads) await giveBegunAnswers(transaction, { from: id, to: leads });
+    if (losesLeads) await transaction.deleteFrom("lead_writers").where("operator_id", "=", id).execute();
     const taken = {
       leads: losesLeads ? await giveLeads(transaction, { from: id, to: leads }, ending) : [],
       calls: losesLeads

@@ -17,7 +17,7 @@ export async function leadsToWarnOf(
 ): Promise<readonly (Promised & { readonly id: string })[]> {
   const leads = await database
     .selectFrom("leads")
-    .select(["id", "received_at", "due_at", "severity"])
+    .select(["id", "received_at", "due_at", "due_before", "severity"])
     .where("answered_at", "is", null)
     .where("closed_at", "is", null)
     .where("due_at", ">", after.toISOString())
@@ -36,8 +36,11 @@ export async function leadsToWarnOf(
     .orderBy("due_at")
     .limit(most)
     .execute();
-  return leads.map(({ severity, ...lead }) =>
-    severity === null ? lead : { ...lead, received_at: incidentSince(severity, lead.due_at) },
+  // Where the promise ends before the hours of the incident it is what counts, from its own beginning.
+  return leads.map(({ severity, due_before, ...lead }) =>
+    severity === null || due_before === lead.due_at
+      ? lead
+      : { ...lead, received_at: incidentSince(severity, lead.due_at) },
   );
 }
 
