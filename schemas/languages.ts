@@ -1,8 +1,11 @@
 import { parse, stringify } from "yaml";
 import { z } from "zod";
+import { bookingPath } from "#contract/booking.ts";
+import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import { companyFacts, isLanguage } from "#contract/company.ts";
 import { receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
+import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
@@ -46,10 +49,11 @@ const isFields = (value: unknown): value is Fields =>
 
 const isBlock = (value: unknown) => typeof value === "object" && value !== null;
 
-/** What has to be said in each language: no number, no {name} alone, no address, and no name in small letters. */
+/** What has to be said in each language: no number, no {name} alone, no address, no time zone, and no name in small letters. */
 function isText(value: unknown): boolean {
   if (typeof value !== "string") return false;
   const words = value.replaceAll(/\{[^{}]*\}/g, "");
+  if (value.includes("/") && isTimeZone(value)) return false;
   return /\p{L}/u.test(words) && !/^(?:[/#]|https?:|mailto:|tel:)/.test(value) && !/^[a-z0-9-]+$/.test(value);
 }
 
@@ -305,6 +309,22 @@ const received: readonly Part[] = [
   ["mails.yaml", "reference", "yourReference", "receipt"],
 ];
 
+/** What a call that is booked on the site says, on its pages and in its mails. */
+const booked: readonly Part[] = [
+  ["booking.yaml", "times", "details", "call", "move", "zones"],
+  wordsOf(bookedCall),
+  [
+    wordsFile,
+    "Book this time",
+    "We call you: please write the number at which we reach you.",
+    "Your phone number: we call you, so please write the number at which we reach you.",
+    "We could not take this booking. Please call {phone} or write to us, and we find a time together.",
+    "The place follows: we write to you with whom and where the call is.",
+  ],
+  ["sentences.yaml"],
+  ["mails.yaml", "call"],
+];
+
 /** What stands on every page. */
 const framed: readonly Part[] = [
   ["frame.yaml"],
@@ -322,6 +342,10 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/privacy": [["privacy.md"], ["legal.yaml"], ["pictures.yaml", "desk"]],
   "/call-back": [["call-back.yaml"], wordsOf(callBack), ...received],
   "/questionnaire": [["questionnaires.yaml", "onboarding"], wordsOf(onboarding), ...received],
+  [bookingPath]: booked,
+  "/book/details": booked,
+  "/book/call": booked,
+  "/book/move": booked,
   [receivedPath]: received,
 };
 

@@ -20,6 +20,7 @@ import { answerErrors } from "./http/errors.ts";
 import { pathsOf } from "./http/files/path-on-site.ts";
 import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
+import { answerInLanguage } from "./http/in-language.ts";
 import { logRequests } from "./http/log/log.ts";
 import { bearer } from "./http/metrics.ts";
 import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
@@ -33,7 +34,6 @@ import { submissions } from "./leads/guard.ts";
 import { addKeptForms, keeping } from "./leads/kept-pages.ts";
 import { confirmQuestionnaire } from "./leads/page.ts";
 import {
-  answerInLanguage,
   giveStamp,
   receiveConversation,
   receiveQuestionnaire,

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { formAddress } from "#contract/form-language.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { allTakeCalls } from "./support/bookings.ts";
 import { consultant, signIn } from "./support/console.ts";
 import { writeGerman } from "./support/german.ts";
 import { leastAnswers } from "./support/onboarding-form.ts";
@@ -15,7 +16,9 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   const content = resolve(`.cache/german/${test.info().parallelIndex}/content`);
   writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content });
+  site = await serveSite({ CONTENT_DIR: content, CALENDLY_URL: "own" });
+  await site.addNewcomer({ ...consultant, email: "lea.roth@lumenward.example", name: "Lea Roth" });
+  allTakeCalls(site, "https://meet.example/lea");
 });
 
 test.afterAll(async () => {
@@ -102,6 +105,48 @@ for (const width of [320, 390])
     expect(await cutOffTexts(page)).toEqual([]);
     await expect(page.locator("main")).not.toContainText(/Step|Previous|Next|answers|Reference|Send/);
     expect(told).toEqual([]);
+  });
+
+for (const width of [320, 390])
+  test(`a call is booked, moved and cancelled in the other language at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    const expectWhole = async () => {
+      expect(await cutOffTexts(page)).toEqual([]);
+      await expectAccessible(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    };
+    // Each width takes a day of its own, which no other test looks at.
+    const day = page.locator(".free-times-day").nth(width === 320 ? 1 : 2);
+    await page.goto(`${site.url}/de/book`);
+    await expect(page).toHaveURL(/[?&]zone=/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Gespräch buchen");
+    await expectWhole();
+    await day.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Termin bestätigen");
+    await page.getByRole("button", { name: "Diesen Termin buchen" }).click();
+    await expect(page.getByText("Ihr Name: bitte ausfüllen.").first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await page.getByLabel("Ihr Name").fill("Jana Muster");
+    await page.getByLabel("Ihre geschäftliche E-Mail-Adresse").fill(`jana${width}@muster.example`);
+    await page.getByLabel("Ihr Unternehmen").fill("Muster GmbH");
+    await expectWhole();
+    await page.getByRole("button", { name: "Diesen Termin buchen" }).click();
+    await expect(page.getByText("Dieser Termin ist für Sie reserviert.")).toBeVisible();
+    await expectWhole();
+    await page.getByRole("link", { name: "Verlegen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anderer Termin");
+    await expectWhole();
+    await day.getByRole("button").nth(2).click();
+    await expect(page.getByText("Das Gespräch ist verlegt.")).toBeVisible();
+    await page.getByRole("button", { name: "Gespräch absagen" }).click();
+    await expect(page.getByText("Dieses Gespräch ist abgesagt.")).toBeVisible();
+    await expectWhole();
+    await page.getByRole("link", { name: "Anderen Termin buchen" }).click();
+    await expect(page).toHaveURL(/\/de\/book/);
+    expect(told.filter((line) => !line.includes("422"))).toEqual([]);
   });
 
 test("an address that does not exist answers in the language of its folder", async ({ page }) => {

@@ -26,8 +26,11 @@ afterAll(() => {
 
 const company = releasedTexts.get("company.yaml") ?? "";
 
+/** The pages on which calls are booked. */
+const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book/move"];
+
 /** The pages with forms whose words the product has in German, and what follows a form. */
-const formPages = ["/de/call-back", "/de/questionnaire", "/de/received"];
+const formPages = ["/de/call-back", "/de/questionnaire", "/de/received", ...bookingPages];
 
 const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
 
@@ -175,8 +178,13 @@ describe("a form", () => {
     const forms = formPages.map((page) => page.replace("/de/", "/fr/"));
     expect(await pagesWithout()).toEqual([...others, ...forms].toSorted());
     expect(await pagesWithout("call-back.yaml")).toEqual([...others, ...forms.slice(1)].toSorted());
+    const calls = bookingPages.map((page) => page.replace("/de/", "/fr/"));
+    expect(await pagesWithout("booking.yaml")).toEqual(
+      [...others, ...forms.filter((page) => !calls.includes(page))].toSorted(),
+    );
+    expect(await pagesWithout("questionnaires.yaml")).toEqual([...others, ...calls].toSorted());
     expect(await pagesWithout("words.yaml")).toEqual([...others, "/fr/received"].toSorted());
-    for (const file of ["questionnaires.yaml", "sentences.yaml", "mails.yaml"])
+    for (const file of ["sentences.yaml", "mails.yaml"])
       expect(await pagesWithout(file), file).toEqual(others);
   });
 });

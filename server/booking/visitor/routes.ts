@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Context, Handler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import { bookingPath, type CallKind, callPath } from "#contract/booking.ts";
 import { schedulingLinks } from "#contract/company.ts";
+import { languageName } from "#contract/form-language.ts";
 import { trapField } from "#contract/trap-field.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
@@ -13,8 +14,10 @@ import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { inTurn } from "#server/http/files/turns.ts";
+import { voiceFor, voiceNamed } from "#server/http/in-language.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
+import { speakingIn, type Voice, voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
@@ -52,7 +55,8 @@ async function details(
   { chosen, answers }: { readonly chosen: Chosen; readonly answers: Answers },
   { status, sentence, faults = [], isTaken = false, callsYou }: Returned,
 ): Promise<Response> {
-  const { company, database, site } = desk;
+  const { database, site } = desk;
+  const { company } = voiceNow() ?? desk;
   const zones = zonesOf(company, chosen.zone);
   const now = new Date();
   const minutes = minutesOf(chosen.call, company);
@@ -67,7 +71,7 @@ async function details(
     .filter(({ at }) => offered.has(at))
     .flatMap(({ operatorIds }) => byTurn(operatorIds, calls, null)[0] ?? []);
   const callers = await thoseWhoCall(database, takers);
-  const { fill, security } = site.shell("/book/details");
+  const { fill, security } = site.shell("/book/details", voiceNow()?.tag);
   const data = {
     ...bothTimes(zones, chosen.at),
     isFree,
@@ -99,16 +103,33 @@ function elsewhere({ company, scheduling }: BookingRoutesDesk, kind: CallKind): 
   return address.startsWith(bookingPath) ? undefined : address;
 }
 
+/** The same page in the folder of a language that its address names. */
+function intoFolder({ req }: Context, { tag }: Voice): string {
+  const { [languageName]: _, ...query } = req.query();
+  return `/${tag}${bookingPath}?${new URLSearchParams(query)}`;
+}
+
+/** Runs before a page in the folder of a language: it is answered in it; 404 where it is not offered. */
+export function inFolderOf(desk: BookingRoutesDesk, tag: string): MiddlewareHandler {
+  return async (context, next) => {
+    const voice = voiceFor(desk, tag, bookingPath);
+    return voice === undefined ? context.notFound() : speakingIn(voice, next);
+  };
+}
+
 /**
  * GET /book?call=&zone=: the free times. With `at` the form for that time, and for others where it is taken. 302 to the
- * scheduling page where that is another company's.
+ * scheduling page where that is another company's, and to the folder of a language that is named.
  */
 export function showTimes(desk: BookingRoutesDesk): Handler {
   return async (context) => {
-    const { company, database, site } = desk;
+    const { database, site } = desk;
+    const { company } = voiceNow() ?? desk;
     const chosen = wish.parse(context.req.query());
     const away = elsewhere(desk, chosen.call);
     if (away !== undefined) return context.redirect(away, 302);
+    const named = voiceNamed(context, desk, bookingPath);
+    if (named !== undefined) return context.redirect(intoFolder(context, named), 302);
     if (!Number.isNaN(chosen.at)) {
       const answers = answersFrom(bookedCall, Object.entries(context.req.query()));
       // Whoever made the address must not know the key of what its visitor books.
@@ -117,7 +138,7 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     const now = new Date();
     const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
     const takers = await namesOf(database, [...new Set(slots.flatMap(({ operatorIds }) => operatorIds))]);
-    const { fill, security } = site.shell("/book");
+    const { fill, security } = site.shell(bookingPath, voiceNow()?.tag);
     const data = await inTurn(() => ({
       ...timesPage(slots, zonesOf(company, chosen.zone), now),
       urls: Object.fromEntries(
@@ -164,23 +185,30 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
       const faults = [...byName].map(([name, [first]]) => ({ name, message: first?.message ?? "" }));
       return details(desk, context, filled, { status: 422, faults });
     }
+    const language = voiceNow()?.tag;
     const submission = submissionOf({
+      language,
       answers: checked.data,
       key: chosen.key || randomUUID(),
       ...visitOf(context, chosen.visit, desk.pathOnSite),
     });
-    const suspicions = await suspicionsOf(context, submission, fields[trapField], desk);
+    // What operators read is in the first language.
+    const suspicions = await speakingIn(undefined, () =>
+      suspicionsOf(context, submission, fields[trapField], desk),
+    );
     if (desk.passesCalls(context) > 0) {
       return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
     }
-    const booked = await bookCall(desk, {
-      kind: chosen.call,
-      at: chosen.at,
-      timeZone: chosen.zone || desk.company.businessHours.timeZone,
-      reference: chosen.lead,
-      suspicions,
-      submission,
-    });
+    const booked = await speakingIn(undefined, () =>
+      bookCall(desk, {
+        kind: chosen.call,
+        at: chosen.at,
+        timeZone: chosen.zone || desk.company.businessHours.timeZone,
+        reference: chosen.lead,
+        suspicions,
+        submission,
+      }),
+    );
     switch (booked.outcome) {
       case "booked":
         desk.wake();
