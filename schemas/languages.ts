@@ -7,8 +7,14 @@ import { receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
+import type { Advice } from "#questionnaires/engine/score.ts";
 import { productLanguages, productTexts } from "#words/product-texts.ts";
 import { speaking } from "#words/speaking.ts";
 import { completedTexts } from "./completed.ts";
@@ -291,14 +297,14 @@ export function languagesIn(own: Texts): readonly string[] {
 /** A file, or the parts of it below some keys, of which a page consists; of words.yaml the words of code. */
 type Part = readonly [file: string, ...keys: readonly string[]];
 
-/** The words of code that a form says. */
-function wordsOf(form: Form): Part {
+/** The words of code that forms say, and the result of one. */
+function wordsOf(...forms: readonly (Form | Advice)[]): Part {
   const asked = new Set<string>();
   const noting = new Proxy<Record<string, string>>(
     {},
     { get: (_, english) => void asked.add(String(english)) },
   );
-  speaking(noting, () => JSON.stringify(form));
+  speaking(noting, () => JSON.stringify(forms));
   return [wordsFile, ...[...asked].filter(isText)];
 }
 
@@ -307,6 +313,18 @@ const received: readonly Part[] = [
   ["questionnaires.yaml", "wizard", "receipt", "received"],
   ["sentences.yaml"],
   ["mails.yaml", "reference", "yourReference", "receipt"],
+];
+
+/** What the IT health check says, with its result. */
+const health: readonly Part[] = [
+  ["it-health.yaml"],
+  wordsOf(itHealth, itHealthAdvice, healthResult),
+  [
+    wordsFile,
+    ...["Question {question} of {questions}", "Please choose one.", "Low risk", "Medium risk", "High risk"],
+    ...["{count} of {most}", "of {most}", "Below {points}", "{points} and over", "{points} to {most}"],
+  ],
+  ...received,
 ];
 
 /** What a call that is booked on the site says, on its pages and in its mails. */
@@ -342,6 +360,10 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/privacy": [["privacy.md"], ["legal.yaml"], ["pictures.yaml", "desk"]],
   "/call-back": [["call-back.yaml"], wordsOf(callBack), ...received],
   "/questionnaire": [["questionnaires.yaml", "onboarding"], wordsOf(onboarding), ...received],
+  "/soc2-questionnaire": [["questionnaires.yaml", "soc2"], wordsOf(soc2), ...received],
+  "/iso27001-questionnaire": [["questionnaires.yaml", "iso27001"], wordsOf(iso27001), ...received],
+  "/it-assessment": health,
+  "/it-assessment/send": health,
   [bookingPath]: booked,
   "/book/details": booked,
   "/book/call": booked,

@@ -168,7 +168,15 @@ function routesOf(
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
   for (const tag of voices.keys()) app.get(`/${tag}/questionnaire`, ...filled, showQuestionnaire(desk, tag));
-  const filling = { database, backupDir: settings.backupDir, site, knowledge, noteQuestion, ...clock };
+  const filling = {
+    database,
+    backupDir: settings.backupDir,
+    site,
+    knowledge,
+    noteQuestion,
+    voices,
+    ...clock,
+  };
   addFilledPages(app, filling, filled);
   app.get("/received", ...kept, confirmQuestionnaire(desk, calendlyUrl));
   app.all("/received", onlyMethods("GET, HEAD"));

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { languageName } from "#contract/form-language.ts";
 import { receivedPath } from "#contract/receipt.ts";
 import { speakingIn, type Voice, type Voices } from "#server/settings/voices.ts";
@@ -17,12 +17,30 @@ export function voiceFor(
   return voice !== undefined && site.offers(page, voice.tag) ? voice : undefined;
 }
 
-/** The language that the address of a form names; undefined: the first, as for one that the site does not offer. */
-export function voiceNamed({ req }: Context, languages: Languages, page?: string): Voice | undefined {
-  return voiceFor(languages, req.query(languageName), page);
+/**
+ * Runs before all that answers a form: it is answered in the language that its address names, else in the first, as for
+ * one that the site does not offer. `page`: as for `voiceFor`.
+ */
+export function answerInLanguage(languages: Languages, page?: string): MiddlewareHandler {
+  return (context, next) => speakingIn(voiceFor(languages, context.req.query(languageName), page), next);
 }
 
-/** Runs before all that answers a form: it is answered in its language. `page`: as for `voiceFor`. */
-export function answerInLanguage(languages: Languages, page?: string): MiddlewareHandler {
-  return (context, next) => speakingIn(voiceNamed(context, languages, page), next);
+/** Runs before a page: an address that names a language leads into its folder, or to the page of the first one. */
+export function leadIntoFolder(languages: Languages, page: string): MiddlewareHandler {
+  return async (context, next) => {
+    const { [languageName]: named, ...rest } = context.req.query();
+    if (named === undefined) return next();
+    const voice = voiceFor(languages, named, page);
+    const query = new URLSearchParams(rest).toString();
+    const path = voice === undefined ? page : `/${voice.tag}${page}`;
+    return context.redirect(query === "" ? path : `${path}?${query}`, 302);
+  };
+}
+
+/** Runs before a page in the folder of a language: it is answered in it; 404 where it is not offered. */
+export function answerInFolder(languages: Languages, tag: string, page: string): MiddlewareHandler {
+  return async (context, next) => {
+    const voice = voiceFor(languages, tag, page);
+    return voice === undefined ? context.notFound() : speakingIn(voice, next);
+  };
 }

@@ -9,11 +9,11 @@ import {
   showCall,
   showOtherTimes,
 } from "#server/booking/visitor/call-routes.ts";
-import { inFolderOf, receiveBooking, showTimes } from "#server/booking/visitor/routes.ts";
+import { receiveBooking, showTimes } from "#server/booking/visitor/routes.ts";
 import type { BookingRoutesDesk } from "#server/booking/visitor/wish.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
-import { answerInLanguage } from "#server/http/in-language.ts";
+import { answerInFolder, answerInLanguage, leadIntoFolder } from "#server/http/in-language.ts";
 import { turnstile } from "#server/http/rate-limit.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -44,12 +44,12 @@ export function addBookingPages(
   const { calendlyUrl, hookSecrets, trustProxy } = given.settings;
   const passesCalls = turnstile(given.isLimited ? calls : undefined, trustProxy);
   const desk = { ...given, scheduling: calendlyUrl, passesCalls };
-  app.get(bookingPath, ...shown, showTimes(desk));
+  app.get(bookingPath, leadIntoFolder(desk, bookingPath), ...shown, showTimes(desk));
   app.post(bookingPath, answerInLanguage(desk, bookingPath), ...sent, receiveBooking(desk));
   app.all(bookingPath, onlyMethods("GET, HEAD, POST"));
   for (const tag of desk.voices.keys()) {
     const path = `/${tag}${bookingPath}`;
-    app.get(path, inFolderOf(desk, tag), ...shown, showTimes(desk));
+    app.get(path, answerInFolder(desk, tag, bookingPath), ...shown, showTimes(desk));
     app.all(path, onlyMethods("GET, HEAD"));
   }
   const call = `${bookingPath}/:token`;

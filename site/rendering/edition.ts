@@ -162,6 +162,7 @@ const notFound = { path: "/404", address: "/not-found" };
 const unlinked: readonly string[] = [
   notFound.path,
   receivedPath,
+  "/it-assessment/send",
   "/book/details",
   "/book/call",
   "/book/move",

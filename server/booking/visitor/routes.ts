@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Context, Handler, MiddlewareHandler } from "hono";
+import type { Context, Handler } from "hono";
 import { bookingPath, type CallKind, callPath } from "#contract/booking.ts";
 import { schedulingLinks } from "#contract/company.ts";
-import { languageName } from "#contract/form-language.ts";
 import { trapField } from "#contract/trap-field.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
@@ -14,10 +13,9 @@ import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { inTurn } from "#server/http/files/turns.ts";
-import { voiceFor, voiceNamed } from "#server/http/in-language.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
-import { speakingIn, type Voice, voiceNow } from "#server/settings/voices.ts";
+import { speakingIn, voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
@@ -103,23 +101,9 @@ function elsewhere({ company, scheduling }: BookingRoutesDesk, kind: CallKind): 
   return address.startsWith(bookingPath) ? undefined : address;
 }
 
-/** The same page in the folder of a language that its address names. */
-function intoFolder({ req }: Context, { tag }: Voice): string {
-  const { [languageName]: _, ...query } = req.query();
-  return `/${tag}${bookingPath}?${new URLSearchParams(query)}`;
-}
-
-/** Runs before a page in the folder of a language: it is answered in it; 404 where it is not offered. */
-export function inFolderOf(desk: BookingRoutesDesk, tag: string): MiddlewareHandler {
-  return async (context, next) => {
-    const voice = voiceFor(desk, tag, bookingPath);
-    return voice === undefined ? context.notFound() : speakingIn(voice, next);
-  };
-}
-
 /**
  * GET /book?call=&zone=: the free times. With `at` the form for that time, and for others where it is taken. 302 to the
- * scheduling page where that is another company's, and to the folder of a language that is named.
+ * scheduling page where that is another company's.
  */
 export function showTimes(desk: BookingRoutesDesk): Handler {
   return async (context) => {
@@ -128,8 +112,6 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     const chosen = wish.parse(context.req.query());
     const away = elsewhere(desk, chosen.call);
     if (away !== undefined) return context.redirect(away, 302);
-    const named = voiceNamed(context, desk, bookingPath);
-    if (named !== undefined) return context.redirect(intoFolder(context, named), 302);
     if (!Number.isNaN(chosen.at)) {
       const answers = answersFrom(bookedCall, Object.entries(context.req.query()));
       // Whoever made the address must not know the key of what its visitor books.
