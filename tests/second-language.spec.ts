@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { formAddress } from "#contract/form-language.ts";
 import { expectAccessible } from "./support/accessible.ts";
@@ -105,6 +105,65 @@ for (const width of [320, 390])
     expect(await cutOffTexts(page)).toEqual([]);
     await expect(page.locator("main")).not.toContainText(/Step|Previous|Next|answers|Reference|Send/);
     expect(told).toEqual([]);
+  });
+
+/** Answers what the shown step of a form asks: the first option of each group, and words in each line. */
+async function answerShown(page: Page, email: string): Promise<void> {
+  const form = page.locator("main form[data-form]");
+  for (const group of await form.getByRole("group").all())
+    if (await group.isVisible()) await group.locator("input").first().check();
+  for (const choice of await form.locator("select").all())
+    if (await choice.isVisible()) await choice.selectOption({ index: 1 });
+  for (const line of await form.getByRole("textbox").all())
+    if (await line.isVisible())
+      await line.fill((await line.getAttribute("type")) === "email" ? email : "030 23125142");
+}
+
+for (const [path, steps, email] of [
+  ["/de/soc2-questionnaire", 6, "jana@soc2.example"],
+  ["/de/iso27001-questionnaire", 4, "jana@iso.example"],
+] as const)
+  test(`${path} is filled in and sent at 320 px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 844 });
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    await page.goto(site.url + path);
+    await page.getByLabel("Name des Unternehmens").focus();
+    for (let step = 1; step <= steps; step += 1) {
+      await expect(page.getByText(`Schritt ${step} von ${steps}`)).toBeVisible();
+      await answerShown(page, email);
+      expect(await cutOffTexts(page)).toEqual([]);
+      if (step < steps) await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Absenden", exact: true }).click();
+    const receipt = page.getByRole("region", { name: "Ihre Antworten sind da" });
+    await expect(receipt).toContainText("Sie bekommen den Bericht als privaten Link");
+    // The thanks slide in.
+    await expect(async () => expect(await cutOffTexts(page)).toEqual([])).toPass({ timeout: 10_000 });
+    await expect(page.locator("main")).not.toContainText(/Step|Previous|Next|answers|Reference|Submit/);
+    expect(told).toEqual([]);
+  });
+
+for (const width of [320, 390])
+  test(`the IT health check gives its result in the other language at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.url}/de/it-assessment`);
+    for (let question = 1; question <= 8; question += 1) {
+      await expect(page.getByText(`Frage ${question} von 8`)).toBeVisible();
+      await page.locator(".health-question[data-current] label").last().click();
+    }
+    await expect(page.getByRole("heading", { name: "Sofort handeln" })).toBeVisible();
+    await expect(page.locator(".health-result")).toContainText("Hohes Risiko");
+    await expect(page.locator(".health-result")).not.toContainText(/risk|Your|Next|Score|and over|Below/);
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.getByLabel("Ihre E-Mail-Adresse").fill(`jana${width}@health.example`);
+    await page.getByRole("button", { name: "Ergebnis ansehen lassen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Antworten sind da");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
   });
 
 for (const width of [320, 390])
