@@ -8,6 +8,7 @@ import { consultant, signIn } from "./support/console.ts";
 import { writeGerman } from "./support/german.ts";
 import { leastAnswers } from "./support/onboarding-form.ts";
 import { cutOffTexts } from "./support/reflow.ts";
+import { soc2Answers } from "./support/reports.ts";
 import { type ServedSite, serveSite } from "./support/served-site.ts";
 
 let site: ServedSite;
@@ -247,6 +248,22 @@ test("who answers the lead sees its language, above it and on paper, and so does
     '"Language of the form": "Deutsch"',
   );
   expect(await site.ops("leads", "export", "--format", "csv")).toContain(",German,");
+  // A report of theirs stays in the first language, which is said before it goes out.
+  const asked = formAddress(endpoints.soc2Questionnaire.path, "de");
+  const given = { ...soc2Answers, companyName: "Bericht Muster", contactEmail: "jan@bericht.example" };
+  const pairs = Object.entries(given).flatMap(([name, all]) =>
+    [all].flat().map((one) => [name, String(one)]),
+  );
+  const sent = await fetch(site.url + asked, {
+    method: "POST",
+    body: new URLSearchParams(pairs),
+    headers: { Origin: site.url },
+  });
+  expect(sent.ok).toBe(true);
+  const [reported] = await site.leadsOf("Bericht Muster");
+  await page.goto(`${site.url}/console/reports/${reported?.reference}`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click({ timeout: 10_000 });
+  await expect(page.getByRole("dialog")).toContainText("Their form was in German");
 });
 
 for (const width of [320, 980, 1280])
