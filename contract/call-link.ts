@@ -1,4 +1,5 @@
 import { bookingPath } from "./booking.ts";
+import { languageName } from "./form-language.ts";
 import type { Origin } from "./visits/visit.ts";
 
 /** What a link to a booking page tells about the visitor. A value that is left out or "" is not told. */
@@ -8,6 +9,8 @@ export type Caller = {
   readonly email?: string | undefined;
   /** Of the lead that the call belongs to. */
   readonly reference?: string | undefined;
+  /** The further language of the firm that the visitor reads. */
+  readonly language?: string | undefined;
   /** Where the visit came from. */
   readonly origin?: Partial<Origin> | undefined;
 };
@@ -31,14 +34,17 @@ const pages = [
  * filled in from what the browser kept, and too many programs can read a name in an address. A page that is
  * neither ours nor listed above gets nothing.
  */
-export function callLink(address: string, { name, email, reference, origin = {} }: Caller): string {
+export function callLink(address: string, { name, email, reference, language, origin = {} }: Caller): string {
   const isPath = address.startsWith("/");
   const url = new URL(address, "https://own.invalid");
   const page = pages.find(({ host }) => host.test(url.hostname));
   const told: readonly (readonly [string, string | undefined])[] =
     page === undefined
       ? url.pathname === bookingPath
-        ? [["lead", reference]]
+        ? [
+            ["lead", reference],
+            [languageName, language],
+          ]
         : []
       : [
           ["name", name],

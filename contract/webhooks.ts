@@ -39,6 +39,8 @@ export const leadTold = z.object({
   points: z.object({ fit: z.number(), urgency: z.number() }).nullable(),
   /** Where the visit came from, in words; "": not known. */
   source: text,
+  /** BCP 47: the further language of the firm in which its form was; left out: it was in the first one. */
+  language: text.exactOptional(),
   /** Where operators find it in the console. */
   url: text,
 });

@@ -1,11 +1,20 @@
 import { parse, stringify } from "yaml";
 import { z } from "zod";
+import { bookingPath } from "#contract/booking.ts";
+import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import { companyFacts, isLanguage } from "#contract/company.ts";
 import { receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
+import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { healthResult } from "#questionnaires/definitions/health-result.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
+import type { Advice } from "#questionnaires/engine/score.ts";
 import { productLanguages, productTexts } from "#words/product-texts.ts";
 import { speaking } from "#words/speaking.ts";
 import { completedTexts } from "./completed.ts";
@@ -46,10 +55,11 @@ const isFields = (value: unknown): value is Fields =>
 
 const isBlock = (value: unknown) => typeof value === "object" && value !== null;
 
-/** What has to be said in each language: no number, no {name} alone, no address, and no name in small letters. */
+/** What has to be said in each language: no number, no {name} alone, no address, no time zone, and no name in small letters. */
 function isText(value: unknown): boolean {
   if (typeof value !== "string") return false;
   const words = value.replaceAll(/\{[^{}]*\}/g, "");
+  if (value.includes("/") && isTimeZone(value)) return false;
   return /\p{L}/u.test(words) && !/^(?:[/#]|https?:|mailto:|tel:)/.test(value) && !/^[a-z0-9-]+$/.test(value);
 }
 
@@ -287,14 +297,14 @@ export function languagesIn(own: Texts): readonly string[] {
 /** A file, or the parts of it below some keys, of which a page consists; of words.yaml the words of code. */
 type Part = readonly [file: string, ...keys: readonly string[]];
 
-/** The words of code that a form says. */
-function wordsOf(form: Form): Part {
+/** The words of code that forms say, and the result of one. */
+function wordsOf(...forms: readonly (Form | Advice)[]): Part {
   const asked = new Set<string>();
   const noting = new Proxy<Record<string, string>>(
     {},
     { get: (_, english) => void asked.add(String(english)) },
   );
-  speaking(noting, () => JSON.stringify(form));
+  speaking(noting, () => JSON.stringify(forms));
   return [wordsFile, ...[...asked].filter(isText)];
 }
 
@@ -303,6 +313,34 @@ const received: readonly Part[] = [
   ["questionnaires.yaml", "wizard", "receipt", "received"],
   ["sentences.yaml"],
   ["mails.yaml", "reference", "yourReference", "receipt"],
+];
+
+/** What the IT health check says, with its result. */
+const health: readonly Part[] = [
+  ["it-health.yaml"],
+  wordsOf(itHealth, itHealthAdvice, healthResult),
+  [
+    wordsFile,
+    ...["Question {question} of {questions}", "Please choose one.", "Low risk", "Medium risk", "High risk"],
+    ...["{count} of {most}", "of {most}", "Below {points}", "{points} and over", "{points} to {most}"],
+  ],
+  ...received,
+];
+
+/** What a call that is booked on the site says, on its pages and in its mails. */
+const booked: readonly Part[] = [
+  ["booking.yaml", "times", "details", "call", "move", "zones"],
+  wordsOf(bookedCall),
+  [
+    wordsFile,
+    "Book this time",
+    "We call you: please write the number at which we reach you.",
+    "Your phone number: we call you, so please write the number at which we reach you.",
+    "We could not take this booking. Please call {phone} or write to us, and we find a time together.",
+    "The place follows: we write to you with whom and where the call is.",
+  ],
+  ["sentences.yaml"],
+  ["mails.yaml", "call"],
 ];
 
 /** What stands on every page. */
@@ -322,6 +360,14 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/privacy": [["privacy.md"], ["legal.yaml"], ["pictures.yaml", "desk"]],
   "/call-back": [["call-back.yaml"], wordsOf(callBack), ...received],
   "/questionnaire": [["questionnaires.yaml", "onboarding"], wordsOf(onboarding), ...received],
+  "/soc2-questionnaire": [["questionnaires.yaml", "soc2"], wordsOf(soc2), ...received],
+  "/iso27001-questionnaire": [["questionnaires.yaml", "iso27001"], wordsOf(iso27001), ...received],
+  "/it-assessment": health,
+  "/it-assessment/send": health,
+  [bookingPath]: booked,
+  "/book/details": booked,
+  "/book/call": booked,
+  "/book/move": booked,
   [receivedPath]: received,
 };
 

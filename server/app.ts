@@ -20,6 +20,7 @@ import { answerErrors } from "./http/errors.ts";
 import { pathsOf } from "./http/files/path-on-site.ts";
 import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
+import { answerInLanguage } from "./http/in-language.ts";
 import { logRequests } from "./http/log/log.ts";
 import { bearer } from "./http/metrics.ts";
 import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
@@ -33,7 +34,6 @@ import { submissions } from "./leads/guard.ts";
 import { addKeptForms, keeping } from "./leads/kept-pages.ts";
 import { confirmQuestionnaire } from "./leads/page.ts";
 import {
-  answerInLanguage,
   giveStamp,
   receiveConversation,
   receiveQuestionnaire,
@@ -168,7 +168,15 @@ function routesOf(
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
   for (const tag of voices.keys()) app.get(`/${tag}/questionnaire`, ...filled, showQuestionnaire(desk, tag));
-  const filling = { database, backupDir: settings.backupDir, site, knowledge, noteQuestion, ...clock };
+  const filling = {
+    database,
+    backupDir: settings.backupDir,
+    site,
+    knowledge,
+    noteQuestion,
+    voices,
+    ...clock,
+  };
   addFilledPages(app, filling, filled);
   app.get("/received", ...kept, confirmQuestionnaire(desk, calendlyUrl));
   app.all("/received", onlyMethods("GET, HEAD"));

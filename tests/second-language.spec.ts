@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { formAddress } from "#contract/form-language.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { allTakeCalls } from "./support/bookings.ts";
 import { consultant, signIn } from "./support/console.ts";
 import { writeGerman } from "./support/german.ts";
 import { leastAnswers } from "./support/onboarding-form.ts";
 import { cutOffTexts } from "./support/reflow.ts";
+import { soc2Answers } from "./support/reports.ts";
 import { type ServedSite, serveSite } from "./support/served-site.ts";
 
 let site: ServedSite;
@@ -15,7 +17,9 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   const content = resolve(`.cache/german/${test.info().parallelIndex}/content`);
   writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content });
+  site = await serveSite({ CONTENT_DIR: content, CALENDLY_URL: "own" });
+  await site.addNewcomer({ ...consultant, email: "lea.roth@lumenward.example", name: "Lea Roth" });
+  allTakeCalls(site, "https://meet.example/lea");
 });
 
 test.afterAll(async () => {
@@ -104,6 +108,107 @@ for (const width of [320, 390])
     expect(told).toEqual([]);
   });
 
+/** Answers what the shown step of a form asks: the first option of each group, and words in each line. */
+async function answerShown(page: Page, email: string): Promise<void> {
+  const form = page.locator("main form[data-form]");
+  for (const group of await form.getByRole("group").all())
+    if (await group.isVisible()) await group.locator("input").first().check();
+  for (const choice of await form.locator("select").all())
+    if (await choice.isVisible()) await choice.selectOption({ index: 1 });
+  for (const line of await form.getByRole("textbox").all())
+    if (await line.isVisible())
+      await line.fill((await line.getAttribute("type")) === "email" ? email : "030 23125142");
+}
+
+for (const [path, steps, email] of [
+  ["/de/soc2-questionnaire", 6, "jana@soc2.example"],
+  ["/de/iso27001-questionnaire", 4, "jana@iso.example"],
+] as const)
+  test(`${path} is filled in and sent at 320 px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 844 });
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    await page.goto(site.url + path);
+    await page.getByLabel("Name des Unternehmens").focus();
+    for (let step = 1; step <= steps; step += 1) {
+      await expect(page.getByText(`Schritt ${step} von ${steps}`)).toBeVisible();
+      await answerShown(page, email);
+      expect(await cutOffTexts(page)).toEqual([]);
+      if (step < steps) await page.getByRole("button", { name: "Weiter", exact: true }).click();
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Absenden", exact: true }).click();
+    const receipt = page.getByRole("region", { name: "Ihre Antworten sind da" });
+    await expect(receipt).toContainText("Sie bekommen den Bericht als privaten Link");
+    // The thanks slide in.
+    await expect(async () => expect(await cutOffTexts(page)).toEqual([])).toPass({ timeout: 10_000 });
+    await expect(page.locator("main")).not.toContainText(/Step|Previous|Next|answers|Reference|Submit/);
+    expect(told).toEqual([]);
+  });
+
+for (const width of [320, 390])
+  test(`the IT health check gives its result in the other language at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${site.url}/de/it-assessment`);
+    for (let question = 1; question <= 8; question += 1) {
+      await expect(page.getByText(`Frage ${question} von 8`)).toBeVisible();
+      await page.locator(".health-question[data-current] label").last().click();
+    }
+    await expect(page.getByRole("heading", { name: "Sofort handeln" })).toBeVisible();
+    await expect(page.locator(".health-result")).toContainText("Hohes Risiko");
+    await expect(page.locator(".health-result")).not.toContainText(/risk|Your|Next|Score|and over|Below/);
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await page.getByLabel("Ihre E-Mail-Adresse").fill(`jana${width}@health.example`);
+    await page.getByRole("button", { name: "Ergebnis ansehen lassen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Antworten sind da");
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  });
+
+for (const width of [320, 390])
+  test(`a call is booked, moved and cancelled in the other language at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    page.on("pageerror", (error) => told.push(error.message));
+    const expectWhole = async () => {
+      expect(await cutOffTexts(page)).toEqual([]);
+      await expectAccessible(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    };
+    // Each width takes a day of its own, which no other test looks at.
+    const day = page.locator(".free-times-day").nth(width === 320 ? 1 : 2);
+    await page.goto(`${site.url}/de/book`);
+    await expect(page).toHaveURL(/[?&]zone=/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Gespräch buchen");
+    await expectWhole();
+    await day.getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Termin bestätigen");
+    await page.getByRole("button", { name: "Diesen Termin buchen" }).click();
+    await expect(page.getByText("Ihr Name: bitte ausfüllen.").first()).toBeVisible();
+    await expect(page).toHaveTitle(/^Fehler: /);
+    await page.getByLabel("Ihr Name").fill("Jana Muster");
+    await page.getByLabel("Ihre geschäftliche E-Mail-Adresse").fill(`jana${width}@muster.example`);
+    await page.getByLabel("Ihr Unternehmen").fill("Muster GmbH");
+    await expectWhole();
+    await page.getByRole("button", { name: "Diesen Termin buchen" }).click();
+    await expect(page.getByText("Dieser Termin ist für Sie reserviert.")).toBeVisible();
+    await expectWhole();
+    await page.getByRole("link", { name: "Verlegen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Anderer Termin");
+    await expectWhole();
+    await day.getByRole("button").nth(2).click();
+    await expect(page.getByText("Das Gespräch ist verlegt.")).toBeVisible();
+    await page.getByRole("button", { name: "Gespräch absagen" }).click();
+    await expect(page.getByText("Dieses Gespräch ist abgesagt.")).toBeVisible();
+    await expectWhole();
+    await page.getByRole("link", { name: "Anderen Termin buchen" }).click();
+    await expect(page).toHaveURL(/\/de\/book/);
+    expect(told.filter((line) => !line.includes("422"))).toEqual([]);
+  });
+
 test("an address that does not exist answers in the language of its folder", async ({ page }) => {
   const answer = await page.goto(`${site.url}/de/gibt-es-nicht`);
   expect(answer?.status()).toBe(404);
@@ -143,6 +248,22 @@ test("who answers the lead sees its language, above it and on paper, and so does
     '"Language of the form": "Deutsch"',
   );
   expect(await site.ops("leads", "export", "--format", "csv")).toContain(",German,");
+  // A report of theirs stays in the first language, which is said before it goes out.
+  const asked = formAddress(endpoints.soc2Questionnaire.path, "de");
+  const given = { ...soc2Answers, companyName: "Bericht Muster", contactEmail: "jan@bericht.example" };
+  const pairs = Object.entries(given).flatMap(([name, all]) =>
+    [all].flat().map((one) => [name, String(one)]),
+  );
+  const sent = await fetch(site.url + asked, {
+    method: "POST",
+    body: new URLSearchParams(pairs),
+    headers: { Origin: site.url },
+  });
+  expect(sent.ok).toBe(true);
+  const [reported] = await site.leadsOf("Bericht Muster");
+  await page.goto(`${site.url}/console/reports/${reported?.reference}`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click({ timeout: 10_000 });
+  await expect(page.getByRole("dialog")).toContainText("Their form was in German");
 });
 
 for (const width of [320, 980, 1280])

@@ -10,6 +10,8 @@ const reportRow = z.object({
   company: z.string(),
   contactName: z.string(),
   contactEmail: z.string(),
+  /** BCP 47: the further language of the firm in which the client's form was; null: the first one. */
+  language: z.string().nullable(),
   framework: z.string(),
   receivedAt: z.iso.datetime(),
   /** Reference of the lead in which its lead goes on; null when it was not merged. */

@@ -42,16 +42,40 @@ export function spokenPath(path: IntentPath): IntentPath {
   };
 }
 
-/** The texts of a result in the firm's words. */
+/** The texts of a result in the words of whoever reads them. */
 export function spokenAdvice(advice: Advice): Advice {
   const { low, medium, high } = advice.nextSteps;
   const all = (texts: readonly string[]) => texts.map((text) => word(text));
   return {
-    categories: advice.categories.map((one) => ({ ...one, name: word(one.name) })),
-    recommendations: advice.recommendations.map((one) => ({ ...one, text: word(one.text) })),
-    nothingUrgent: word(advice.nothingUrgent),
-    nothingAlone: word(advice.nothingAlone),
-    nextSteps: { low: all(low), medium: all(medium), high: all(high) },
+    categories: advice.categories.map(({ from, name }) => ({
+      from,
+      get name() {
+        return word(name);
+      },
+    })),
+    recommendations: advice.recommendations.map(({ when, text }) => ({
+      when,
+      get text() {
+        return word(text);
+      },
+    })),
+    get nothingUrgent() {
+      return word(advice.nothingUrgent);
+    },
+    get nothingAlone() {
+      return word(advice.nothingAlone);
+    },
+    nextSteps: {
+      get low() {
+        return all(low);
+      },
+      get medium() {
+        return all(medium);
+      },
+      get high() {
+        return all(high);
+      },
+    },
   };
 }
 

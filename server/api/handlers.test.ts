@@ -62,6 +62,16 @@ describe.each(engines)("the API for other programs on %s", (engine) => {
       labels: { message: { question: "What they ask for", answer: "ISO 27001 until spring" } },
     });
     expect(lead.url).toMatch(new RegExp(`/console/leads/${lead.reference}$`));
+    // Only a lead whose form was in another language of the firm names it.
+    expect(lead).not.toHaveProperty("language");
+    const { database } = server;
+    const asked = `/api/v1/leads/${lead.reference}`;
+    await database
+      .updateTable("leads")
+      .set({ language: "de" })
+      .where("reference", "=", lead.reference)
+      .execute();
+    expect(leadTold.parse(JSON.parse((await calls.get(asked)).text)).language).toBe("de");
     const again = await keyed.post("/api/v1/leads", fromHubSpot);
     expect(leadTold.parse(JSON.parse(again.text)).reference).toBe(lead.reference);
     expect((await keyed.post("/api/v1/leads", { ...fromHubSpot, name: "Bob" })).status).toBe(422);

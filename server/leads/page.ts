@@ -8,6 +8,7 @@ import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { answerPage } from "#server/http/answers.ts";
+import { voiceFor } from "#server/http/in-language.ts";
 import type { ReceiptData } from "#site/requests/receipt.ts";
 import { findReceipt } from "./queries.ts";
 import type { LeadDesk } from "./routes.ts";
@@ -44,17 +45,17 @@ function receiptInWords(
  * may have had, whether it exists or not, so that it tells nobody which ones do.
  */
 export function confirmQuestionnaire(desk: LeadDesk, bookingUrl: string): Handler {
-  const { company, database, site, voices } = desk;
+  const { company, database, site } = desk;
   return async (context) => {
     const reference = context.req.query("reference") ?? "";
     const receipt = await findReceipt(database, reference);
     if (receipt === undefined && !isReference(reference)) return context.notFound();
-    const voice = voices.get(receipt?.language ?? "");
+    const voice = voiceFor(desk, receipt?.language);
     const { fill, security } = site.shell(receivedPath, voice?.tag);
     if (receipt === undefined) {
       return answerPage(context, 404, { security, html: await fill({ data: null }) });
     }
-    const callUrl = callLink(bookingUrl, { reference });
+    const callUrl = callLink(bookingUrl, { reference, language: voice?.tag });
     const html = await fill({
       data: { reference, callUrl, ...receiptInWords(receipt, voice?.company ?? company) },
     });

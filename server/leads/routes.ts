@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Company } from "#contract/company.ts";
 import { sentConversation } from "#contract/conversation.ts";
 import { idempotencyHeader, visitHeader } from "#contract/endpoints.ts";
-import { languageName } from "#contract/form-language.ts";
 import { type FormStamp, type LeadReceived, submissionExtras } from "#contract/lead.ts";
 import { receiptAddress } from "#contract/receipt.ts";
 import { trapField } from "#contract/trap-field.ts";
@@ -19,7 +18,7 @@ import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import { visitOf } from "#server/http/visit.ts";
 import type { Target } from "#server/settings/targets.ts";
-import { speakingIn, type Voice, type Voices, voiceNow } from "#server/settings/voices.ts";
+import { speakingIn, type Voices, voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 import { receiveLead, type Submission } from "./commands.ts";
 import { type Bench, suspicionsOf } from "./guard.ts";
@@ -203,17 +202,6 @@ export function giveStamp({ stamps }: LeadDesk): Handler {
     const answer: FormStamp = { stamp: await stamps.give() };
     return context.json(answer);
   };
-}
-
-/** The language that the address of a form names; undefined: the first, as for one that the site does not offer. */
-function voiceOf({ req }: Context, { site, voices }: LeadDesk): Voice | undefined {
-  const tag = req.query(languageName) ?? "";
-  return site.answersIn(tag) ? voices.get(tag) : undefined;
-}
-
-/** Runs before all that answers a form: it is answered in its language. */
-export function answerInLanguage(desk: LeadDesk): MiddlewareHandler {
-  return (context, next) => speakingIn(voiceOf(context, desk), next);
 }
 
 /** Slug of the plan in `?plan=` of a request's address; "" when there is none, or none that could exist. */

@@ -13,6 +13,7 @@ import { receiveBooking, showTimes } from "#server/booking/visitor/routes.ts";
 import type { BookingRoutesDesk } from "#server/booking/visitor/wish.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
+import { answerInFolder, answerInLanguage, leadIntoFolder } from "#server/http/in-language.ts";
 import { turnstile } from "#server/http/rate-limit.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -43,9 +44,14 @@ export function addBookingPages(
   const { calendlyUrl, hookSecrets, trustProxy } = given.settings;
   const passesCalls = turnstile(given.isLimited ? calls : undefined, trustProxy);
   const desk = { ...given, scheduling: calendlyUrl, passesCalls };
-  app.get(bookingPath, ...shown, showTimes(desk));
-  app.post(bookingPath, ...sent, receiveBooking(desk));
+  app.get(bookingPath, leadIntoFolder(desk, bookingPath), ...shown, showTimes(desk));
+  app.post(bookingPath, answerInLanguage(desk, bookingPath), ...sent, receiveBooking(desk));
   app.all(bookingPath, onlyMethods("GET, HEAD, POST"));
+  for (const tag of desk.voices.keys()) {
+    const path = `/${tag}${bookingPath}`;
+    app.get(path, answerInFolder(desk, tag, bookingPath), ...shown, showTimes(desk));
+    app.all(path, onlyMethods("GET, HEAD"));
+  }
   const call = `${bookingPath}/:token`;
   app.get(call, ...shown, showCall(desk));
   app.get(`${call}/times`, ...shown, showOtherTimes(desk));

@@ -8,9 +8,10 @@ import type { NoteQuestion } from "#server/analytics/questions.ts";
 import { answerPage, onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import { answerInFolder, type Languages, leadIntoFolder } from "#server/http/in-language.ts";
 import { planIn } from "#server/leads/routes.ts";
 import { type EvidenceDesk, showEvidence } from "./evidence.ts";
-import { answerHealth } from "./health.ts";
+import { answerHealth, healthPath } from "./health.ts";
 import { answerSearch } from "./search/routes.ts";
 import { answersAlone, everything, questionIn } from "./search/rules.ts";
 
@@ -20,13 +21,14 @@ import { answersAlone, everything, questionIn } from "./search/rules.ts";
  */
 export function addFilledPages(
   app: Hono<Connection>,
-  desk: EvidenceDesk & { readonly knowledge: () => Knowledge; readonly noteQuestion: NoteQuestion },
+  desk: EvidenceDesk &
+    Pick<Languages, "voices"> & { readonly knowledge: () => Knowledge; readonly noteQuestion: NoteQuestion },
   before: readonly [MiddlewareHandler<Connection>, MiddlewareHandler<Connection>],
 ): void {
   const { site, knowledge, noteQuestion } = desk;
   const pages = {
     "/": answerIntent(site, knowledge),
-    "/it-assessment": answerHealth(site),
+    [healthPath]: answerHealth(site),
     "/blog": answerFilter(site),
     [searchPath]: answerSearch(site, searchPath, everything, knowledge, noteQuestion),
     [askPath]: answerSearch(site, askPath, answersAlone, knowledge, noteQuestion),
@@ -34,8 +36,14 @@ export function addFilledPages(
     ...(site.files.has(evidencePath) && { [evidencePath]: showEvidence(desk) }),
   };
   // A page that is switched off is no file of the site.
+  app.use(healthPath, leadIntoFolder(desk, healthPath));
   for (const [path, answer] of Object.entries(pages).filter(([path]) => site.files.has(path))) {
     app.get(path, ...before, answer);
+    app.all(path, onlyMethods("GET, HEAD"));
+  }
+  for (const tag of desk.voices.keys()) {
+    const path = `/${tag}${healthPath}`;
+    app.get(path, answerInFolder(desk, tag, healthPath), ...before, answerHealth(site));
     app.all(path, onlyMethods("GET, HEAD"));
   }
 }
@@ -47,7 +55,7 @@ export function asksForMore(url: string | undefined): boolean {
   if (/^(?:\/[\w-]+)?\/questionnaire\?/.test(url)) return planIn(url) !== "";
   if (url.startsWith("/blog?")) return filterIn(url) !== undefined;
   if (url.startsWith(`${searchPath}?`) || url.startsWith(`${askPath}?`)) return questionIn(url) !== "";
-  return intentIn(url) !== "" || url.startsWith("/it-assessment?");
+  return intentIn(url) !== "" || /^(?:\/[\w-]+)?\/it-assessment\?/.test(url);
 }
 
 /** The query of a request for /blog; undefined when it is another page or asks for nothing. */

@@ -8,14 +8,18 @@ import { scoreRows } from "#questionnaires/engine/score-table.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 import type { HealthData } from "#site/requests/health.ts";
 import { word } from "#words/word.ts";
 
-const riskNames: Readonly<Record<Risk, string>> = {
-  low: word("Low risk"),
-  medium: word("Medium risk"),
-  high: word("High risk"),
+const riskNames: Readonly<Record<Risk, () => string>> = {
+  low: () => word("Low risk"),
+  medium: () => word("Medium risk"),
+  high: () => word("High risk"),
 };
+
+/** The page of the IT health check. */
+export const healthPath = "/it-assessment";
 
 /** The chosen options in an address's query; questions without an answer there are left out. */
 function answersIn(url: string | undefined): Answers {
@@ -39,13 +43,13 @@ function resultOf(answers: Answers): HealthData | undefined {
     totalScore: result.totalScore,
     total: word("{count} of {most}", { count: result.totalScore, most: result.maxScore }),
     category: result.category,
-    risk: riskNames[result.riskLevel],
+    risk: riskNames[result.riskLevel](),
     recommendations: result.recommendations,
     nextSteps: result.nextSteps,
     rows: scoreRows(itHealth, answers).map(({ question, answer, risk, score, maxScore }) => ({
       question,
       answer,
-      risk: riskNames[risk],
+      risk: riskNames[risk](),
       points: word("{count} of {most}", { count: score, most: maxScore }),
     })),
   };
@@ -53,8 +57,8 @@ function resultOf(answers: Answers): HealthData | undefined {
 
 /** GET /it-assessment?…: the result, or the form with what is missing, for visitors without JavaScript. */
 export function answerHealth(site: Site): Handler<Connection> {
-  const { fill, security } = site.shell("/it-assessment");
   return async (context) => {
+    const { fill, security } = site.shell(healthPath, voiceNow()?.tag);
     const answers = answersIn(context.env.incoming.url);
     const result = resultOf(answers);
     if (result === undefined) {

@@ -107,6 +107,8 @@ export type ReportSummary = Omit<
   readonly framework: string;
   readonly contactName: string;
   readonly contactEmail: string;
+  /** BCP 47: the further language of the firm in which the client's form was; null: the first one. */
+  readonly language: string | null;
   readonly receivedAt: string;
   /** Reference of the lead in which its lead goes on; null when it was not merged. */
   readonly mergedInto: string | null;
@@ -129,6 +131,7 @@ function summaries(database: Database) {
       "leads.company",
       "leads.contact_name as contactName",
       "leads.contact_email as contactEmail",
+      "leads.language",
       "leads.received_at as receivedAt",
       "leads.due_at as dueAt",
       "reports.framework",

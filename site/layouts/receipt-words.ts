@@ -1,3 +1,4 @@
+import { callLink } from "#contract/call-link.ts";
 import { isOff } from "#contract/switched-off.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
@@ -9,5 +10,10 @@ export function receiptWords(content: Content) {
   const { receipt, received } = content.words("questionnaires");
   const sample = isOff(content.off, "/sample-report") ? "" : receipt.sample;
   const nextOf = { [soc2.slug]: received.nextReport, [iso27001.slug]: received.nextReport };
-  return { ...receipt, nextOf, sample, bookingUrl: facts(content).scheduling.consultation };
+  return {
+    ...receipt,
+    nextOf,
+    sample,
+    bookingUrl: callLink(facts(content).scheduling.consultation, { language: content.language?.tag }),
+  };
 }

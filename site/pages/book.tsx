@@ -18,7 +18,11 @@ export const routes = regionPage("/book", Times, {
     const { times, zones } = content.words("booking");
     const { title: _, description: __, ...words } = times;
     const trust = content.words("trust");
-    const team = trust.people.map((person) => personShown(person, trust));
+    const { language } = content;
+    // Who takes the call is shown, unless what is said of the people is not translated.
+    const arePeopleSaid =
+      language === undefined || language.said("trust.yaml", "people").missing.length === 0;
+    const team = arePeopleSaid ? trust.people.map((person) => personShown(person, trust)) : [];
     return { ...words, zones, team, firstCall: trust.labels.firstCall };
   },
   around: (here, region) => {

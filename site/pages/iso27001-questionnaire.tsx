@@ -1,4 +1,5 @@
 import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
@@ -8,13 +9,15 @@ import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire
 export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
     const { iso27001: page, wizard, receipt } = content.words("questionnaires");
+    const { language } = content;
     return {
       heading: page.heading,
       intro: { time: page.time, back: page.back, receive: page.receive },
       island: "iso27001",
       questionnaire: iso27001.slug,
       wizard: {
-        action: endpoints.questionnaire.path,
+        action: formAddress(endpoints.questionnaire.path, language?.tag),
+        ...(language !== undefined && { language: language.tag }),
         wording: await versionOf(wordingOf(iso27001)),
         plans: [],
         after: { kind: "again" as const, pauseMs: 0 },

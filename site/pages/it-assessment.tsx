@@ -1,4 +1,5 @@
 import "#site/islands/health/health-result.css";
+import { callLink } from "#contract/call-link.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { scoredQuestionsOf } from "#questionnaires/engine/score.ts";
@@ -15,6 +16,7 @@ export const routes = regionPage("/it-assessment", HealthSection, {
     const wording = await versionOf(wordingOf(healthResult));
     const { heading, lead, questions, claims, progress, previous, submit, missing, result } =
       content.words("it-health");
+    const { language } = content;
     const asked = scoredQuestionsOf(itHealth);
     return {
       heading,
@@ -23,7 +25,8 @@ export const routes = regionPage("/it-assessment", HealthSection, {
       missing,
       check: {
         words: { progress, previous, submit, result: { ...result, keepIt: { ...result.keepIt, wording } } },
-        bookingUrl: scheduling.consultation,
+        bookingUrl: callLink(scheduling.consultation, { language: language?.tag }),
+        ...(language !== undefined && { language: language.tag }),
       },
       first: asked[0]?.name ?? "",
     };

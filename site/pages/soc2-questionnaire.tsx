@@ -1,4 +1,5 @@
 import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
@@ -8,17 +9,22 @@ import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire
 export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
     const { soc2: page, wizard, receipt } = content.words("questionnaires");
+    const { language } = content;
     return {
       heading: page.heading,
       intro: { time: page.time, back: page.back, receive: page.receive },
       island: "soc2",
       questionnaire: soc2.slug,
       wizard: {
-        action: endpoints.soc2Questionnaire.path,
+        action: formAddress(endpoints.soc2Questionnaire.path, language?.tag),
+        ...(language !== undefined && { language: language.tag }),
         wording: await versionOf(wordingOf(soc2)),
         plans: [],
-        // Home shows the toast and the confirmation (specification, part 2, section 4).
-        after: { kind: "leave" as const, to: "/" },
+        // Home shows the toast and the confirmation (specification, part 2, section 4); of a second language this page does.
+        after:
+          language === undefined
+            ? { kind: "leave" as const, to: "/" }
+            : { kind: "again" as const, pauseMs: 0 },
         words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
       },
     };

@@ -159,7 +159,14 @@ type Spoken = {
 const notFound = { path: "/404", address: "/not-found" };
 
 /** Pages to which no link leads: the server sends them in the language of the request. */
-const unlinked: readonly string[] = [notFound.path, receivedPath];
+const unlinked: readonly string[] = [
+  notFound.path,
+  receivedPath,
+  "/it-assessment/send",
+  "/book/details",
+  "/book/call",
+  "/book/move",
+];
 
 const addressIn = ({ prefix, offered }: Spoken, path: string) =>
   offered === undefined

@@ -5,6 +5,10 @@ import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { formAddress } from "#contract/form-language.ts";
 import { trapField } from "#contract/trap-field.ts";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { type Form, questionsOf } from "#questionnaires/engine/question.ts";
 import { writeGerman } from "#tests/support/german.ts";
 import { leastAnswers } from "#tests/support/onboarding-form.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
@@ -104,6 +108,95 @@ describe("a form of the second language, without JavaScript", () => {
     const $ = await page("/de/questionnaire?plan=growth-hybrid");
     expect($("html").attr("lang")).toBe("de");
     expect($("h1").text()).toBe("Fragebogen für neue Kunden");
+  });
+});
+
+/** A form filled with as little as it takes, by its questions. */
+const filled = (form: Form, more: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    questionsOf(form).flatMap((question): (readonly [string, string])[] => {
+      const given = more[question.name];
+      if (given !== undefined) return [[question.name, given]];
+      if ("options" in question) return [[question.name, question.options[0]?.value ?? ""]];
+      return question.gate === true ? [[question.name, "Muster"]] : [];
+    }),
+  );
+
+describe.each([
+  [soc2, formAddress(endpoints.soc2Questionnaire.path, "de"), "contactEmail", "/de/soc2-questionnaire"],
+  [iso27001, inGerman.questionnaire, "email", "/de/iso27001-questionnaire"],
+] as const)("$0.slug, in the second language without JavaScript", (form, action, email, page_) => {
+  const type = { questionnaireType: form.wire?.type ?? "" };
+
+  test("comes back in it, and is received in it", async () => {
+    const wrong = await send(action, { ...type, [email]: "jana" });
+    expect(wrong.status).toBe(422);
+    const $ = load(wrong.text);
+    expect($("html").attr("lang")).toBe("de");
+    expect($("main form[data-form]").attr("action")).toBe(action);
+    expect($(".error-summary").text()).toContain("Name des Unternehmens: bitte ausfüllen.");
+    expect($("main").text()).not.toMatch(/required|please|Company|Industry|Select/);
+    const company = `Firma ${form.slug}`;
+    const { status, location } = await send(action, {
+      ...filled(form, { companyName: company, [email]: `jana@${form.slug}.example` }),
+      ...type,
+    });
+    expect(status).toBe(303);
+    const receipt = await page(location);
+    expect(receipt("html").attr("lang")).toBe("de");
+    expect(receipt("main").text()).toContain("Sie bekommen den Bericht als privaten Link");
+    expect(receipt(`main a[href='${page_}']`)).toHaveLength(1);
+    expect(await languageOf(company)).toBe("de");
+    // What becomes of it is written in the first language.
+    expect((await site.leadsOf(company))[0]?.answers["companyName"]).toBe(company);
+  });
+});
+
+describe("the IT health check, in the second language without JavaScript", () => {
+  const answers = filled(itHealth, {});
+  const url = `/de/it-assessment?${new URLSearchParams(answers)}`;
+
+  test("says what is missing, and gives the result", async () => {
+    const missing = await page("/de/it-assessment?teamSize=1-10");
+    expect(missing("html").attr("lang")).toBe("de");
+    expect(missing(".error-summary").text()).toContain("Bitte wählen Sie eine Antwort.");
+    const $ = await page(url);
+    expect($("#health-category").text()).toBe("Gute Grundlage");
+    expect($(".health-score").text()).toMatch(/8 von \d+.*Geringes Risiko/);
+    expect($(".health-list").text()).toContain("Nichts Dringendes.");
+    expect($("main").text()).not.toMatch(/Low|Next|Score|Your|Answer|risk|of /);
+    expect($("form.actions").attr("action")).toBe("/de/it-assessment");
+  });
+
+  test("its form is refused and received in it", async () => {
+    const action = formAddress(endpoints.healthResult.path, "de");
+    expect((await page(url))(".result-form").attr("action")).toBe(action);
+    const wrong = await send(action, { ...answers, wish: "send", contactEmail: "jana" });
+    expect(wrong.status).toBe(422);
+    const $ = load(wrong.text);
+    expect($("h1").text()).toBe("IT-Check");
+    expect($(".error-summary").text()).toContain("Ihre E-Mail-Adresse: bitte eine Adresse wie");
+    expect($(".result-form").attr("action")).toBe(action);
+    const email = "jana@health.example";
+    const { location } = await send(action, { ...answers, wish: "send", contactEmail: email });
+    expect((await page(location))("main").text()).toContain("Ihr Ergebnis kommt jetzt per E-Mail");
+    await expect
+      .poll(async () => (await site.mailsAbout(email)).map(({ subject }) => subject), { timeout: 60_000 })
+      .toContainEqual(expect.stringMatching(/^Ihr Ergebnis des IT-Checks/));
+    const [mail] = (await site.mailsAbout(email)).filter(({ subject }) => subject?.startsWith("Ihr "));
+    expect(mail?.text).toMatch(/Ihre Punkte\n8 \/ \d+: Gute Grundlage/);
+    expect(mail?.text).toContain("Verbessern Sie weiter, was schon läuft.");
+    expect(mail?.text).toContain("/it-assessment?language=de#teamSize=");
+  });
+
+  test("the link of its mail leads into its folder, and to the first language from one that is not offered", async () => {
+    for (const [tag, path] of [
+      ["de", "/de/it-assessment"],
+      ["fr", "/it-assessment"],
+    ] as const) {
+      const answer = await fetch(`${site.url}/it-assessment?language=${tag}`, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, path]);
+    }
   });
 });
 

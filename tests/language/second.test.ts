@@ -26,8 +26,20 @@ afterAll(() => {
 
 const company = releasedTexts.get("company.yaml") ?? "";
 
+/** The pages on which calls are booked. */
+const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book/move"];
+
 /** The pages with forms whose words the product has in German, and what follows a form. */
-const formPages = ["/de/call-back", "/de/questionnaire", "/de/received"];
+const formPages = [
+  "/de/call-back",
+  "/de/questionnaire",
+  "/de/soc2-questionnaire",
+  "/de/iso27001-questionnaire",
+  "/de/it-assessment",
+  "/de/it-assessment/send",
+  "/de/received",
+  ...bookingPages,
+];
 
 const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
 
@@ -118,7 +130,12 @@ describe("a page of the second language", () => {
     const map = String(await (await editionWith(germanTexts())).renderFile("/sitemap.xml"));
     const listed = map.match(/firm\.example\/de[^<]*/g) ?? [];
     expect(listed.toSorted()).toEqual(
-      ["", "/call-back", "/contact", "/questionnaire"].map((page) => `firm.example/de${page}`),
+      [
+        ...["", "/call-back", "/contact", "/questionnaire", "/soc2-questionnaire"],
+        ...["/iso27001-questionnaire", "/it-assessment"],
+      ]
+        .map((page) => `firm.example/de${page}`)
+        .toSorted(),
     );
   });
 });
@@ -129,24 +146,26 @@ describe("a form", () => {
     textsOf((await pageOf(germanTexts(), address))("main").html() ?? "");
   /** What is the same in both languages: names, and figures. */
   const names =
-    /^(?:\W*|[\d–%-]+|AWS|Google .*|Microsoft Azure|Office 365|Salesforce|Slack|Zoom|Dropbox|Ransomware|SOC 2|HIPAA.*|PCI DSS|ISO 27001|FedRAMP|SOX|NIST.*|Budget|Lumenward)$/;
+    /^(?:\W*|[\d–%+-]+|r2, 3.1.1|AWS|Google .*|Microsoft Azure|Office 365|Salesforce|Slack|Zoom|Dropbox|Ransomware|SOC 2( CC.*)?|HIPAA.*|PCI DSS|ISO 27001( [\d.]+.*)?|FedRAMP|SOX|NIST.*|Trust Services Criteria|Budget|Team|Compliance|Support|Lumenward)$/;
 
-  test.each(["/call-back", "/questionnaire"])(
-    "on %s is in German, and says so to the server",
-    async (page) => {
-      for (const text of await saidOn(page)) english.add(text.trim());
-      const $ = await pageOf(germanTexts(), `/de${page}`);
-      expect($("main form[data-form]").attr("action")).toMatch(/^\/api\/[\w-]+\?language=de$/);
-      expect($("main [formaction]")).toHaveLength(0);
-      const shared = (await saidOn(`/de${page}`))
-        .map((text) => text.trim())
-        .filter((text) => english.has(text));
-      expect([...new Set(shared)].filter((text) => !names.test(text))).toEqual([]);
-    },
-  );
+  const pages = [
+    ...["/call-back", "/questionnaire", "/soc2-questionnaire", "/iso27001-questionnaire"],
+    "/it-assessment",
+  ];
+  test.each(pages)("on %s is in German, and says so to the server", async (page) => {
+    for (const text of await saidOn(page)) english.add(text.trim());
+    const $ = await pageOf(germanTexts(), `/de${page}`);
+    const action = page === "/it-assessment" ? /^\/de\/it-assessment$/ : /^\/api\/[\w-]+\?language=de$/;
+    expect($("main form[data-form]").attr("action")).toMatch(action);
+    expect($("main [formaction]")).toHaveLength(0);
+    const shared = (await saidOn(`/de${page}`))
+      .map((text) => text.trim())
+      .filter((text) => english.has(text));
+    expect([...new Set(shared)].filter((text) => !names.test(text))).toEqual([]);
+  });
 
   test("says nothing of languages where a firm has one", async () => {
-    for (const page of ["/call-back", "/questionnaire"]) {
+    for (const page of pages) {
       const html = (await (await editionWith(releasedTexts)).renderPage(page)).html;
       expect(html).not.toMatch(/language=|"language"/);
     }
@@ -175,8 +194,16 @@ describe("a form", () => {
     const forms = formPages.map((page) => page.replace("/de/", "/fr/"));
     expect(await pagesWithout()).toEqual([...others, ...forms].toSorted());
     expect(await pagesWithout("call-back.yaml")).toEqual([...others, ...forms.slice(1)].toSorted());
+    const calls = bookingPages.map((page) => page.replace("/de/", "/fr/"));
+    expect(await pagesWithout("booking.yaml")).toEqual(
+      [...others, ...forms.filter((page) => !calls.includes(page))].toSorted(),
+    );
+    expect(await pagesWithout("it-health.yaml")).toEqual(
+      [...others, ...forms.filter((page) => !page.startsWith("/fr/it-"))].toSorted(),
+    );
+    expect(await pagesWithout("questionnaires.yaml")).toEqual([...others, ...calls].toSorted());
     expect(await pagesWithout("words.yaml")).toEqual([...others, "/fr/received"].toSorted());
-    for (const file of ["questionnaires.yaml", "sentences.yaml", "mails.yaml"])
+    for (const file of ["sentences.yaml", "mails.yaml"])
       expect(await pagesWithout(file), file).toEqual(others);
   });
 });

@@ -16,9 +16,9 @@ registerHooks({
 // Forms look up their texts when they are read, all others when their module is imported.
 const { catalogue } = await import("#questionnaires/catalogue.ts");
 const { itHealth } = await import("#questionnaires/definitions/it-health.ts");
-JSON.stringify([catalogue, itHealth]);
+const { itHealthAdvice } = await import("#questionnaires/definitions/it-health-advice.ts");
+JSON.stringify([catalogue, itHealth, itHealthAdvice]);
 await import("#questionnaires/definitions/interview/topics.ts");
-await import("#questionnaires/definitions/it-health-advice.ts");
 await import("#questionnaires/definitions/intent-paths.ts");
 const own: object = await import("#words/own-words.ts");
 const looked: unknown = Reflect.get(own, "asked");

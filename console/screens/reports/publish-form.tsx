@@ -4,6 +4,7 @@ import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { type ReportDetail, reports } from "#contract/console/reports.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { allLackingIn } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -72,6 +73,12 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
           ? `, and ${result.mailTo ?? report.contactEmail} gets a mail with the link.`
           : ". Earlier versions are kept."}
       </p>
+      {report.language !== null && (
+        <Notice tone="warn" title={`Their form was in ${languageInWords(report.language)}`}>
+          The report is not: it and its mail are in the first language of your site. Say so in a reply, or go
+          through it with them in a call.
+        </Notice>
+      )}
       {lacking.length > 0 && (
         <>
           <Notice tone="warn" title="It cannot be published yet" />

@@ -36,6 +36,8 @@ export type NewCall = {
   readonly phone: string;
   /** Why it looks like one of a program, one reason a line; or "". */
   readonly doubts: string;
+  /** BCP 47: the further language of the firm in which it is booked; null: the first one. */
+  readonly language: string | null;
   /** Of the Message-ID. */
   readonly domain: string;
 };
@@ -271,6 +273,7 @@ const storeCall = unitOfWork(
         idempotency_key: key,
         phone: call.phone,
         doubts: call.doubts,
+        language: call.language,
         created_at: at,
         changed_at: at,
       })

@@ -82,7 +82,7 @@ function writtenIn(answers: Answers): string {
     .join("\n");
 }
 
-type Filled = Pick<Submission, "answers" | "origin" | "landing"> & {
+type Filled = Pick<Submission, "answers" | "origin" | "landing" | "language"> & {
   /** Idempotency key: the same booking sent again is stored once. */
   readonly key: string;
 };
@@ -131,7 +131,8 @@ export async function bookCall(
   const said = writtenIn(answers);
   const phone = String(answers["contactPhone"] ?? "");
   const doubts = suspicions.join("\n");
-  const about = { key, reference, said, phone, doubts, domain };
+  const language = submission.language ?? null;
+  const about = { key, reference, said, phone, doubts, language, domain };
   const call = { kind: chosen.kind, ...timesOf(desk, chosen), ...about };
   const operatorIds = await candidates(desk, chosen, { now, ownerId: lead?.owner_id ?? null });
   const callers = isPhone(phone) ? [] : await thoseWhoCall(database, operatorIds);

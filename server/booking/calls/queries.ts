@@ -91,6 +91,7 @@ const columns = [
   "leads.company",
   "bookings.phone",
   "bookings.doubts",
+  "bookings.language",
   // A lead that a booking made has its key.
   sql<boolean | number>`bookings.idempotency_key = leads.idempotency_key`.as("madeLead"),
   // A move of its visitor has no operator; the key is that of the mail that tells of it.
@@ -145,6 +146,8 @@ export type Call = {
   readonly phone: string;
   /** Why it looks like one of a program, one reason a line; or "". */
   readonly doubts: string;
+  /** BCP 47: the further language of the firm in which it was booked; null: the first one. */
+  readonly language: string | null;
   /** Whether the lead came of this booking: only then its reference is shown to whoever made it. */
   readonly madeLead: boolean;
 };

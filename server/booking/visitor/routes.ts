@@ -15,6 +15,7 @@ import { HttpError } from "#server/http/errors.ts";
 import { inTurn } from "#server/http/files/turns.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
+import { speakingIn, voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 import { bothTimes, timesPage, zonesOf } from "./page.ts";
 import { type BookingRoutesDesk, type Chosen, fieldsOf, wish } from "./wish.ts";
@@ -52,7 +53,8 @@ async function details(
   { chosen, answers }: { readonly chosen: Chosen; readonly answers: Answers },
   { status, sentence, faults = [], isTaken = false, callsYou }: Returned,
 ): Promise<Response> {
-  const { company, database, site } = desk;
+  const { database, site } = desk;
+  const { company } = voiceNow() ?? desk;
   const zones = zonesOf(company, chosen.zone);
   const now = new Date();
   const minutes = minutesOf(chosen.call, company);
@@ -67,7 +69,7 @@ async function details(
     .filter(({ at }) => offered.has(at))
     .flatMap(({ operatorIds }) => byTurn(operatorIds, calls, null)[0] ?? []);
   const callers = await thoseWhoCall(database, takers);
-  const { fill, security } = site.shell("/book/details");
+  const { fill, security } = site.shell("/book/details", voiceNow()?.tag);
   const data = {
     ...bothTimes(zones, chosen.at),
     isFree,
@@ -105,7 +107,8 @@ function elsewhere({ company, scheduling }: BookingRoutesDesk, kind: CallKind): 
  */
 export function showTimes(desk: BookingRoutesDesk): Handler {
   return async (context) => {
-    const { company, database, site } = desk;
+    const { database, site } = desk;
+    const { company } = voiceNow() ?? desk;
     const chosen = wish.parse(context.req.query());
     const away = elsewhere(desk, chosen.call);
     if (away !== undefined) return context.redirect(away, 302);
@@ -117,7 +120,7 @@ export function showTimes(desk: BookingRoutesDesk): Handler {
     const now = new Date();
     const { slots } = await offerOf(database, company, { minutes: minutesOf(chosen.call, company), now });
     const takers = await namesOf(database, [...new Set(slots.flatMap(({ operatorIds }) => operatorIds))]);
-    const { fill, security } = site.shell("/book");
+    const { fill, security } = site.shell(bookingPath, voiceNow()?.tag);
     const data = await inTurn(() => ({
       ...timesPage(slots, zonesOf(company, chosen.zone), now),
       urls: Object.fromEntries(
@@ -164,23 +167,30 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
       const faults = [...byName].map(([name, [first]]) => ({ name, message: first?.message ?? "" }));
       return details(desk, context, filled, { status: 422, faults });
     }
+    const language = voiceNow()?.tag;
     const submission = submissionOf({
+      language,
       answers: checked.data,
       key: chosen.key || randomUUID(),
       ...visitOf(context, chosen.visit, desk.pathOnSite),
     });
-    const suspicions = await suspicionsOf(context, submission, fields[trapField], desk);
+    // What operators read is in the first language.
+    const suspicions = await speakingIn(undefined, () =>
+      suspicionsOf(context, submission, fields[trapField], desk),
+    );
     if (desk.passesCalls(context) > 0) {
       return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
     }
-    const booked = await bookCall(desk, {
-      kind: chosen.call,
-      at: chosen.at,
-      timeZone: chosen.zone || desk.company.businessHours.timeZone,
-      reference: chosen.lead,
-      suspicions,
-      submission,
-    });
+    const booked = await speakingIn(undefined, () =>
+      bookCall(desk, {
+        kind: chosen.call,
+        at: chosen.at,
+        timeZone: chosen.zone || desk.company.businessHours.timeZone,
+        reference: chosen.lead,
+        suspicions,
+        submission,
+      }),
+    );
     switch (booked.outcome) {
       case "booked":
         desk.wake();

@@ -11,6 +11,7 @@ import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
 import type { Turnstile } from "#server/http/rate-limit.ts";
 import type { Bench } from "#server/leads/guard.ts";
+import type { Voices } from "#server/settings/voices.ts";
 
 /** What the routes of booked calls work with. */
 export type BookingRoutesDesk = BookingDesk &
@@ -20,6 +21,7 @@ export type BookingRoutesDesk = BookingDesk &
     readonly site: Site;
     readonly mailWords: MailWords;
     readonly pathOnSite: PathOnSite;
+    readonly voices: Voices;
     readonly wake: () => void;
     /** Base of the scheduling page from the environment; undefined: as the content says. */
     readonly scheduling: string | undefined;

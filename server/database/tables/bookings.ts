@@ -53,6 +53,8 @@ export type BookingsTable = {
   phone: Generated<string>;
   /** Why it looks like one of a program, one reason a line; or "". */
   doubts: Generated<string>;
+  /** BCP 47: the further language of the firm in which it was booked; null: the first one. */
+  language: Generated<string | null>;
   idempotency_key: string;
   created_at: string;
   changed_at: string;

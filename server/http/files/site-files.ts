@@ -35,8 +35,8 @@ export type Site = {
    * where it is not offered in it, the page is in the first.
    */
   readonly shell: <P extends RegionPath>(path: P, language?: string) => Shell<P>;
-  /** Whether forms are answered in a second language: pages with their receipts are offered in it. */
-  readonly answersIn: (language: string) => boolean;
+  /** Whether a page, by its address in the first language, is offered in a further one. */
+  readonly offers: (path: string, language: string) => boolean;
 };
 
 const manifestSchema = z.record(
@@ -55,12 +55,20 @@ const noInlineCode: PageHashes = { scripts: [], styles: [] };
 /** The page of a folder for addresses below it that do not exist. */
 const ownNotFound = "/not-found/index.html";
 
-/** Pages that only the server sends, after filling them in. Visitors cannot ask for them by address. */
+/** The folders of further languages: "/de". */
+function foldersIn(files: readonly string[]): readonly string[] {
+  return files.filter((file) => file.endsWith(ownNotFound)).map((file) => file.slice(0, -ownNotFound.length));
+}
+
+/**
+ * Pages that only the server sends, after filling them in. Visitors cannot ask for them by address. `file`: without the
+ * folder of its language.
+ */
 function isTemplate(file: string): boolean {
   return (
     file === "/404.html" ||
-    file.endsWith(ownNotFound) ||
-    file.endsWith(`${receivedPath}/index.html`) ||
+    file === ownNotFound ||
+    file === `${receivedPath}/index.html` ||
     file === "/it-assessment/send/index.html" ||
     file.startsWith("/r/") ||
     file.startsWith("/book/") ||
@@ -110,7 +118,12 @@ function switchedOff(build: string): readonly string[] {
 /** Of files of the built site, those that visitors may ask for. */
 export function shownIn(build: string, files: readonly string[]): readonly string[] {
   const off = switchedOff(build);
-  return files.filter((file) => !isTemplate(file) && !isOff(off, addressOf(file)));
+  const folders = foldersIn(files);
+  const withoutFolder = (file: string) => {
+    const folder = folders.find((one) => file.startsWith(`${one}/`));
+    return folder === undefined ? file : file.slice(folder.length);
+  };
+  return files.filter((file) => !isTemplate(withoutFolder(file)) && !isOff(off, addressOf(file)));
 }
 
 /**
@@ -134,11 +147,7 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     return built;
   };
   const anywhere = found("/404.html");
-  const own = new Map(
-    originals
-      .filter((file) => file.endsWith(ownNotFound))
-      .map((file) => [file.slice(0, -ownNotFound.length), found(file)]),
-  );
+  const own = new Map(foldersIn(originals).map((folder) => [folder, found(folder + ownNotFound)]));
   const off = switchedOff(build);
   const visible = shownIn(build, originals);
   const files = new Map([...kept, ...visible.map((file) => [addressOf(file), found(file)] as const)]);
@@ -154,7 +163,7 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     movedTo: movedIn(build),
     notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
     page,
-    answersIn: (language) => all.has(`/${language}${receivedPath}/index.html`),
+    offers: (path, language) => all.has(posix.join("/", language, path, "index.html")),
     shell(path, language = "") {
       const [own, first] = [posix.join("/", language, path, "index.html"), posix.join(path, "index.html")];
       const file = manifest[own]?.region === undefined ? first : own;

@@ -8,7 +8,7 @@ import { type CallNews, callMail, callNotice, type FirmNews } from "#server/mail
 import { leadOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import { type Correspondence, erasedCallOf, leftCallOf } from "#server/mails/outbox/rules.ts";
-import type { MailKind, Writer } from "./mail-kind.ts";
+import { type MailKind, type Writer, writtenIn } from "./mail-kind.ts";
 
 /** The call of a row's message; undefined when it was changed since: then another row tells of it. */
 async function callOfRow({ message }: OutboxRow, { database }: Writer) {
@@ -45,15 +45,12 @@ export function aboutCall(news: CallNews): MailKind {
       const token = await mintToken(database, call, now);
       const said = await saidBeside(row, writer);
       const told = { call: { ...call, place: placeOf(call) }, reference: call.reference, token, said };
-      const message = await callMail(correspondence, news, told);
-      return {
-        ...message,
+      return writtenIn(correspondence, call.language, async (own) => ({
+        ...(await callMail(own, news, told)),
         to: [call.contactEmail],
-        replyTo: correspondence.company.email,
-        ...(news !== "reminder" && {
-          invitation: callInvitation(correspondence, call, { reader: "visitor", now }),
-        }),
-      };
+        replyTo: own.company.email,
+        ...(news !== "reminder" && { invitation: callInvitation(own, call, { reader: "visitor", now }) }),
+      }));
     },
   };
 }

@@ -24,11 +24,10 @@ import { type Correspondence, erasedOf, headOf } from "#server/mails/outbox/rule
 import type { Mail } from "#server/mails/outbox/senders/sender.ts";
 import { replyTokenOf } from "#server/mails/threads/reply-address.ts";
 import { replyAddress } from "#server/mails/threads/rules.ts";
-import { speakingIn } from "#server/settings/voices.ts";
 import { aboutCall, erasedCall, leftCall, noticeOfCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
 import { keptFormKinds } from "./kept-forms.ts";
-import type { MailKind, Writer } from "./mail-kind.ts";
+import { type MailKind, type Writer, writtenIn } from "./mail-kind.ts";
 import { roomKinds } from "./rooms.ts";
 
 /** Links are made when a mail is written, because the store must not hold what opens them. */
@@ -135,11 +134,8 @@ function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[], toR
 }
 
 /** The receipt of a lead, in the language of its form. */
-const receipt: LeadWords<Told> = (house, lead, tokens) => {
-  const voice = house.voices.get(lead.language ?? "");
-  const own = voice === undefined ? house : { ...house, company: voice.company, mailWords: voice.mailWords };
-  return speakingIn(voice, () => leadReceipt(own, lead, tokens));
-};
+const receipt: LeadWords<Told> = (house, lead, tokens) =>
+  writtenIn(house, lead.language, (own) => leadReceipt(own, lead, tokens));
 
 /** The Reply-To of a reply: the lead's own address, where such addresses are set up. */
 async function repliesTo({ lead_id }: OutboxRow, { database, correspondence }: Writer): Promise<string> {

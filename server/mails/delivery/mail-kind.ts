@@ -1,8 +1,10 @@
+import { callLink } from "#contract/call-link.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Message } from "#server/mails/messages/message.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
 import type { Correspondence } from "#server/mails/outbox/rules.ts";
 import type { Mail } from "#server/mails/outbox/senders/sender.ts";
+import { speakingIn } from "#server/settings/voices.ts";
 import type { Clock } from "./clock.ts";
 
 /** What mails are written with. */
@@ -11,6 +13,19 @@ export type Writer = {
   readonly correspondence: Correspondence;
   readonly clock: Clock;
 };
+
+/** Writes a mail to a visitor in a language of the firm: null, or one that it does not have, is the first. */
+export function writtenIn<Written>(
+  house: Correspondence,
+  language: string | null,
+  write: (own: Correspondence) => Written,
+): Written {
+  const voice = house.voices.get(language ?? "");
+  if (voice === undefined) return write(house);
+  const { company, mailWords, tag } = voice;
+  const bookingUrl = callLink(house.bookingUrl, { language: tag });
+  return speakingIn(voice, () => write({ ...house, company, mailWords, bookingUrl }));
+}
 
 /** A mail without the parts that every mail has. */
 type Draft = Message &

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { callPath } from "#contract/booking.ts";
 import { momentIn } from "#contract/calendar/zoned-words.ts";
 import { callLink } from "#contract/call-link.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
@@ -22,6 +23,8 @@ export type CallFacts = {
   readonly phone: string;
   /** Why it looks like one of a program, one reason a line; or "". */
   readonly doubts: string;
+  /** BCP 47: the further language of the firm in which it was booked; null: the first one. */
+  readonly language: string | null;
 };
 
 /** A time in the visitor's zone, and in the consultancy's when it differs. */
@@ -151,6 +154,7 @@ export async function callNotice(
         .filter(Boolean),
     ],
     ...(call.doubts === "" ? [] : [["It looks like one of a program", call.doubts.split("\n")] as const]),
+    ...(call.language === null ? [] : [["Language", [languageInWords(call.language)]] as const]),
     ["Reference", [lead.reference]],
   ];
   const text = [...facts.map(([label, texts]) => `${label}\n${texts.join("\n")}`), `The lead: ${url}`].join(

@@ -47,6 +47,7 @@ export function leadData(house: Pick<House, "consoleUrl">, lead: LeadFacts): Lea
     ),
     labels: labelsOf(lead),
     points: rules === undefined ? null : totalsOf(rules, answers),
+    ...(lead.language !== null && { language: lead.language }),
     url: leadUrl(house, reference),
   };
 }

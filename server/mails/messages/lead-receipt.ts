@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { callLink } from "#contract/call-link.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
@@ -36,7 +37,10 @@ function numbered(texts: readonly string[]): readonly string[] {
 }
 
 /** The result of an IT health check, in the words of the definitions, without typed text. */
-function aboutResult(house: House, { wording, answers }: Pick<LeadFacts, "wording" | "answers">): Written {
+function aboutResult(
+  house: House,
+  { wording, answers, language }: Pick<LeadFacts, "wording" | "answers" | "language">,
+): Written {
   const isResult = wording.questionnaire === healthResult.slug;
   const result = isResult ? scoreOf(itHealth, itHealthAdvice, answers) : undefined;
   if (result === undefined) return nothing;
@@ -47,7 +51,8 @@ function aboutResult(house: House, { wording, answers }: Pick<LeadFacts, "wordin
     [say(first), numbered(result.recommendations)],
     [say(later), numbered(result.nextSteps)],
   ] as const;
-  const url = `${house.siteUrl}/it-assessment#${linkOf(itHealth, answers)}`;
+  const page = formAddress("/it-assessment", language ?? undefined);
+  const url = `${house.siteUrl}${page}#${linkOf(itHealth, answers)}`;
   return {
     text: [
       `${say(score)}\n${said}`,
@@ -74,7 +79,7 @@ const arrivals: Readonly<Record<string, "conversation" | "health">> = {
  */
 export async function leadReceipt(
   house: House,
-  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers" | "cameBy"> & {
+  lead: Pick<LeadFacts, "reference" | "dueAt" | "report" | "wording" | "answers" | "cameBy" | "language"> & {
     /** Whether the due time was over already when this mail was queued, as after a quarantine. */
     readonly isLate: boolean;
     /** Their next call; null: none is booked. */

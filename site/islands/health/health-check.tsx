@@ -16,7 +16,7 @@ import { Tooltip } from "#ui/tooltip/tooltip.tsx";
 import { word } from "#words/word.ts";
 import { HealthResult } from "./health-result.tsx";
 import { ResultForm } from "./result-form.tsx";
-import type { ResultWords } from "./words.ts";
+import { healthPath, type ResultWords } from "./words.ts";
 
 export type HealthCheckProps = {
   readonly words: {
@@ -26,6 +26,8 @@ export type HealthCheckProps = {
     readonly result: ResultWords;
   };
   readonly bookingUrl: string;
+  /** The second language in which it is; left out: the first. */
+  readonly language?: string;
   /** Heading above the missing answers, when the server sends the form back. */
   readonly missing?: string;
 };
@@ -60,7 +62,7 @@ function sheetOf(answers: Answers): ScoreSheet | undefined {
  * the arrow keys, which only move between options. Nothing is sent. Without a script the form is sent to the
  * server as a GET.
  */
-export function HealthCheck({ words, bookingUrl, missing = "" }: HealthCheckProps) {
+export function HealthCheck({ words, bookingUrl, language, missing = "" }: HealthCheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const trying = useRef(false);
@@ -152,7 +154,7 @@ export function HealthCheck({ words, bookingUrl, missing = "" }: HealthCheckProp
           zones={zones}
           words={words.result}
           bookingUrl={bookingUrl}
-          form={<ResultForm answers={given} words={words.result.keepIt} heading="h3" />}
+          form={<ResultForm answers={given} words={words.result.keepIt} language={language} heading="h3" />}
         >
           <Button look="secondary" onClick={retake}>
             {words.result.retake}
@@ -163,7 +165,7 @@ export function HealthCheck({ words, bookingUrl, missing = "" }: HealthCheckProp
       <form
         ref={form}
         className="health-form"
-        action="/it-assessment"
+        action={healthPath(language)}
         data-form=""
         hidden={sheet !== undefined}
         onSubmit={(event) => {

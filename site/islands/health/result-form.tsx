@@ -2,6 +2,7 @@ import { word } from "#words/word.ts";
 import "./result-form.css";
 import { type SubmitEvent, useRef, useState } from "react";
 import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { receiptAddress } from "#contract/receipt.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
@@ -24,15 +25,16 @@ const [email, wish] = questions;
 const asked = questionsOf(itHealth);
 
 /** Sends the result. Resolves once it is stored durably; the same result sent again is the same lead. */
-function sendResult(answers: Answers, wording: string) {
-  const { slug } = healthResult;
-  return sendShortForm(slug, endpoints.healthResult.path, { ...payloadOf(healthResult, answers), wording });
+function sendResult(path: string, answers: Answers, wording: string) {
+  return sendShortForm(healthResult.slug, path, { ...payloadOf(healthResult, answers), wording });
 }
 
 export type ResultFormProps = {
   /** Of the assessment. */
   readonly answers?: Answers;
   readonly words: ResultFormWords;
+  /** The second language in which it is; undefined: the first. */
+  readonly language?: string | undefined;
   /** Which heading follows the one above it. */
   readonly heading: "h2" | "h3";
   /** Heading above the problems, when the server sends the form back. */
@@ -43,9 +45,11 @@ export type ResultFormProps = {
 export function ResultForm({
   answers = {},
   words,
+  language,
   heading: Heading,
   problems: wrongs = "",
 }: ResultFormProps) {
+  const action = formAddress(endpoints.healthResult.path, language);
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -74,7 +78,7 @@ export function ResultForm({
     }
     setPressed(String(given[wish.name]));
     try {
-      const received = await sendResult(given, words.wording);
+      const received = await sendResult(action, given, words.wording);
       if (received) location.assign(receiptAddress(received.reference));
       else setSent(true);
     } catch (reason) {
@@ -89,7 +93,7 @@ export function ResultForm({
       ref={form}
       className="result-form"
       method="post"
-      action={endpoints.healthResult.path}
+      action={action}
       data-form=""
       noValidate
       onFocus={begin}

@@ -22,3 +22,8 @@ export type ResultWords = {
   readonly kept: string;
   readonly keptHint: string;
 };
+
+/** The page of the check, in a language. `language`: the second one; undefined: the first. */
+export function healthPath(language: string | undefined): string {
+  return `${language === undefined ? "" : `/${language}`}/it-assessment`;
+}

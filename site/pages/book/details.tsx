@@ -1,3 +1,5 @@
+import { bookingPath } from "#contract/booking.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { profileKey } from "#site/browser/profile.ts";
 import { profileFields } from "#site/islands/questionnaire/profile-fields.ts";
@@ -21,7 +23,7 @@ const knownCaller =
 export const routes = regionPage("/book/details", Details, {
   words: ({ content }) => {
     const { title: _, description: __, ...words } = content.words("booking").details;
-    return { words };
+    return { words, action: formAddress(bookingPath, content.language?.tag) };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("booking").details;

@@ -9,7 +9,13 @@ export const routes = regionPage("/it-assessment/send", SendResult, {
   words: async ({ content }) => {
     const { heading, result, send } = content.words("it-health");
     const wording = await versionOf(wordingOf(healthResult));
-    return { heading, problems: send.problems, words: { ...result.keepIt, wording } };
+    const { language } = content;
+    return {
+      heading,
+      problems: send.problems,
+      words: { ...result.keepIt, wording },
+      ...(language !== undefined && { language: language.tag }),
+    };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("it-health").send;

@@ -1,6 +1,5 @@
 import { word } from "#words/word.ts";
 import "./booking.css";
-import { bookingPath } from "#contract/booking.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { TrapField } from "#site/islands/trap-field/trap-field.tsx";
@@ -17,6 +16,8 @@ export type DetailsProps = {
       string
     >
   >;
+  /** The address that takes the form. */
+  readonly action: string;
   readonly data: DetailsData;
 };
 
@@ -26,7 +27,7 @@ const [name, email, company, phone, about] = questions;
 /**
  * The visitor's details for the chosen time. If the time is taken, other times are buttons of the same form.
  */
-export function Details({ words, data }: DetailsProps) {
+export function Details({ words, action, data }: DetailsProps) {
   const { isFree, callsYou } = data;
   return (
     <div className="booking wrap">
@@ -53,7 +54,7 @@ export function Details({ words, data }: DetailsProps) {
         </p>
       )}
       {data.times.length === 0 && <p className="booking-line booking-warning">{words.none}</p>}
-      <form className="booking-form" method="post" action={bookingPath} data-form="" noValidate>
+      <form className="booking-form" method="post" action={action} data-form="" noValidate>
         <ServersSummary heading={words.problems} />
         {["call", "zone", "key", "lead", "visit"].map((name) => (
           <HiddenField key={name} name={name} />

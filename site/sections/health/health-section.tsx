@@ -29,7 +29,14 @@ export function HealthSection({ heading, lead, claims, missing, check, first, da
         </div>
         <TickList items={claims} />
       </div>
-      {data && <PlainResult words={check.words.result} bookingUrl={check.bookingUrl} data={data} />}
+      {data && (
+        <PlainResult
+          words={check.words.result}
+          bookingUrl={check.bookingUrl}
+          language={check.language}
+          data={data}
+        />
+      )}
       <Island name="health" props={check} resume={[`#${first}=`]}>
         <HealthCheck {...check} missing={missing} />
       </Island>

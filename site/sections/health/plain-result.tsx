@@ -1,17 +1,19 @@
 import "#site/islands/health/health-result.css";
 import { ResultForm } from "#site/islands/health/result-form.tsx";
-import type { ResultWords } from "#site/islands/health/words.ts";
+import { healthPath, type ResultWords } from "#site/islands/health/words.ts";
 import type { HealthData } from "#site/requests/health.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 
 export type PlainResultProps = {
   readonly words: ResultWords;
   readonly bookingUrl: string;
+  /** The second language in which it is; undefined: the first. */
+  readonly language: string | undefined;
   readonly data: HealthData;
 };
 
 /** The result for visitors without a script (server/pages/health). */
-export function PlainResult({ words, bookingUrl, data }: PlainResultProps) {
+export function PlainResult({ words, bookingUrl, language, data }: PlainResultProps) {
   return (
     <section className="health-result" aria-labelledby="health-category">
       <div className="health-score">
@@ -65,8 +67,8 @@ export function PlainResult({ words, bookingUrl, data }: PlainResultProps) {
           </ol>
         </div>
       </div>
-      <ResultForm answers={data.answers} words={words.keepIt} heading="h3" />
-      <form className="actions" action="/it-assessment">
+      <ResultForm answers={data.answers} words={words.keepIt} language={language} heading="h3" />
+      <form className="actions" action={healthPath(language)}>
         <ButtonLink newTab href={bookingUrl}>
           {words.schedule}
         </ButtonLink>

@@ -7,14 +7,16 @@ export type SendResultProps = {
   /** Heading above the problems. */
   readonly problems: string;
   readonly words: ResultFormWords;
+  /** The second language in which it is; left out: the first. */
+  readonly language?: string;
 };
 
 /** The form of a result on a page of its own. */
-export function SendResult({ heading, problems, words }: SendResultProps) {
+export function SendResult({ heading, problems, words, language }: SendResultProps) {
   return (
     <div className="health-page wrap">
       <h1>{heading}</h1>
-      <ResultForm words={words} heading="h2" problems={problems} />
+      <ResultForm words={words} language={language} heading="h2" problems={problems} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const bookingNames: ColumnNames<"bookings"> = {
   external_id: word("Its number there"),
   declined_at: word("Declined in your calendar"),
   doubts: word("Why it looked like one of a program"),
+  language: word("Language of the form"),
   created_at: word("Booked"),
   changed_at: word("Last changed"),
   id: null,
