@@ -20,6 +20,9 @@ function successorOf({ id }: Element, around: readonly Element[]): HTMLElement |
   return undefined;
 }
 
+/** An element that has the focus, and what stands around it, from near to far. */
+type Place = { readonly element: Element; readonly around: readonly Element[] };
+
 function ancestorsOf(element: Element): readonly Element[] {
   const parent = element.parentElement;
   return parent === null ? [] : [parent, ...ancestorsOf(parent)];
@@ -27,17 +30,19 @@ function ancestorsOf(element: Element): readonly Element[] {
 
 /**
  * Keeps the focus of who works by keys when the element that has it goes: a list loses the line, a form begins anew. Whatever moves
- * the focus itself comes first.
+ * the focus itself comes first. When a notice goes, it returns to where it was before F8.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last: Element | undefined;
-    let around: readonly Element[] = [];
+    let last: Place | undefined;
+    let beforeNotice: Place | undefined;
     let isByKeys = false;
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      last = target;
-      around = ancestorsOf(target);
+      const isNotice = target.closest(".toast-viewport") !== null;
+      if (isNotice && last?.element.closest(".toast-viewport") === null) beforeNotice = last;
+      if (!isNotice) beforeNotice = undefined;
+      last = { element: target, around: ancestorsOf(target) };
     };
     const press = () => {
       isByKeys = true;
@@ -45,11 +50,17 @@ export function useKeptFocus(): void {
     const point = () => {
       isByKeys = false;
     };
-    const isLost = () => last?.isConnected === false && document.activeElement === document.body;
+    const isLost = () => last?.element.isConnected === false && document.activeElement === document.body;
+    const goOn = () => {
+      const place = beforeNotice ?? last;
+      if (place === undefined) return;
+      const stays = place.element.isConnected && canFocus(place.element) ? place.element : undefined;
+      (stays ?? successorOf(place.element, place.around))?.focus();
+    };
     const observer = new MutationObserver(() => {
       if (!isByKeys || !isLost()) return;
       requestAnimationFrame(() => {
-        if (last !== undefined && isLost()) successorOf(last, around)?.focus();
+        if (isLost()) goOn();
       });
     });
     addEventListener("focusin", note);

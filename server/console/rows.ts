@@ -126,7 +126,7 @@ const columns = [
 const waitingMails = sql<number>`case when leads.wrote_at is null then 0 else
   (select count(*) from mails where mails.lead_id in
       (select leads.id union all select lead_id from lead_merges where into_id = leads.id) and mails.direction = 'in'
-    and mails.kind in ('mail', 'unreadable') and mails.at >= ${waitsSince}) end`;
+    and mails.kind in ('mail', 'unreadable') and mails.at >= ${waitsSince} and mails.at <= leads.wrote_at) end`;
 
 /** Leads of a company at most among which other people are counted. */
 const mostLooked = 200;

@@ -7,11 +7,10 @@ import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
-import { waitsBySaying } from "#console/screens/words/waiting-words.ts";
+import { waitsInWords } from "#console/screens/words/waiting-words.ts";
 import { type LeadRow, markNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { incidentInWords } from "#contract/console/severity.ts";
-import { todayPartNames } from "#contract/console/today.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 
 /** What a line of the list is made of. */
@@ -108,7 +107,7 @@ export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle
           </Badge>
         ))}
         {lead.undeliveredAt !== null && <Badge mark="traced">Not delivered</Badge>}
-        {lead.wroteAt !== null && !waitsBySaying(lead) && <Badge mark="half">{todayPartNames.wrote}</Badge>}
+        {lead.wroteAt !== null && <Badge mark="half">{waitsInWords(lead)}</Badge>}
         <small>
           {owner}
           {lead.followUpOn !== null && (

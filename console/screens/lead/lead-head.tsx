@@ -9,11 +9,15 @@ import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useNow } from "#console/screens/words/use-now.ts";
-import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
+import {
+  sendAgainInWords,
+  undeliveredInWords,
+  waitsInWords,
+  wroteInWords,
+} from "#console/screens/words/waiting-words.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { type LeadRow, markNames } from "#contract/console/leads.ts";
 import { incidentInWords } from "#contract/console/severity.ts";
-import { todayPartNames } from "#contract/console/today.ts";
 import type { LeadWriter } from "#contract/console/writing.ts";
 import { languageInWords } from "#contract/form-language.ts";
 import { Badge } from "#ui/badge/badge.tsx";
@@ -139,7 +143,7 @@ function LeadWaiting({ lead }: { readonly lead: Waiting }) {
       )}
       {wrote !== undefined && (
         <p>
-          <Badge mark="half">{todayPartNames.wrote}</Badge> {wrote}
+          <Badge mark="half">{waitsInWords(lead)}</Badge> {wrote}
         </p>
       )}
     </>

@@ -26,6 +26,12 @@ test.each([
   expect(wroteInWords({ incidentAt: null, ...lead })).toBe(words),
 );
 
+test("what was merged in and is older than our answer is not said to be their last word", () => {
+  expect(wroteInWords({ waitsSince: first, wroteAt: first, incidentAt: null, waitingMails: 0 })).toBe(
+    `Reply: what they sent ${at} has no answer of its own`,
+  );
+});
+
 test("who waits because we said that they have an incident is not said to have written", () => {
   const said = { waitsSince: first, wroteAt: first, incidentAt: first };
   expect(wroteInWords({ ...said, waitingMails: 0 })).toBe(`Answer the incident: they wait since ${at}`);

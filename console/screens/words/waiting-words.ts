@@ -1,20 +1,30 @@
 import type { LeadRow } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
+import { todayPartNames } from "#contract/console/today.ts";
 import { momentInWords } from "./times.ts";
 
 type Waiting = Pick<LeadRow, "wroteAt" | "waitsSince" | "waitingMails" | "incidentAt">;
 
-/** Whether a client waits because somebody of ours said that they have an incident, and not with words of their own. */
-export function waitsBySaying({ wroteAt, incidentAt, waitingMails }: Waiting): boolean {
-  return wroteAt !== null && wroteAt === incidentAt && waitingMails === 0;
+/** Whether the newest words of a client wait, and not an earlier form that was merged, or what somebody of ours has heard. */
+function wroteLast({ wroteAt, waitingMails }: Pick<LeadRow, "wroteAt" | "waitingMails">): boolean {
+  return wroteAt !== null && waitingMails > 0;
+}
+
+/** That a client waits, in two or three words. */
+export function waitsInWords(lead: Parameters<typeof wroteLast>[0]): string {
+  return wroteLast(lead) ? todayPartNames.wrote : "They wait";
 }
 
 /** That a lead's client waits for a reply, since when, and for how many mails; undefined: they do not. */
 export function wroteInWords(lead: Waiting): string | undefined {
-  const { wroteAt, waitsSince, waitingMails } = lead;
+  const { wroteAt, waitsSince, waitingMails, incidentAt } = lead;
   if (wroteAt === null || waitsSince === null) return undefined;
-  if (waitsBySaying(lead)) return `Answer the incident: they wait since ${momentInWords(waitsSince)}`;
   const [since, last] = [momentInWords(waitsSince), momentInWords(wroteAt)];
+  if (!wroteLast(lead)) {
+    return wroteAt === incidentAt
+      ? `Answer the incident: they wait since ${since}`
+      : `Reply: what they sent ${last} has no answer of its own`;
+  }
   const mails = waitingMails > 1 ? `, ${waitingMails} mails` : "";
   return since === last
     ? `Reply: they wrote ${last}${mails}`
