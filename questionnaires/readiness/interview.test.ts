@@ -13,6 +13,7 @@ import type {
 } from "#questionnaires/engine/interview.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
+import { changedFacts, deniedFacts, deniedStatuses, heardWith, takenOver } from "./denied.ts";
 import { noReview } from "./edits.ts";
 import { filledIn, topicsFor } from "./interview.ts";
 import { offeredFacts, takenUp } from "./offered.ts";
@@ -325,12 +326,12 @@ describe("a review", () => {
     const changes = stampedChanges([], sent, before);
     expect(changes).toEqual([{ ...sent[0], was: "gap" }]);
     const review = { ...noReview, changes };
-    expect(reviewed(before, review).roadmap.misfits).toEqual([]);
+    expect(deniedStatuses(before, review)).toEqual([]);
     const after = await soc2Report({}, testTables, { "risk-fraud": saying("recorded") });
     const report = reviewed(after, review);
     expect(rowIn(report, "CC3.3").status).toBe("partial");
-    expect(report.roadmap.misfits).toEqual([
-      "CC3.3: the review says “Partial”. When it was set, the answers said “Gap”; now they say “Indicated”.",
+    expect(deniedStatuses(after, review)).toEqual([
+      { criterion: "CC3.3", set: "partial", was: "gap", now: "indicated" },
     ]);
     expect(stampedChanges(changes, sent, after)).toEqual(changes);
   });
@@ -376,6 +377,48 @@ describe("facts", () => {
   test("fill in only what a review has left open", () => {
     const set = { ...noReview.facts, people: 55 };
     expect(takenUp(set, offeredFacts(given))).toMatchObject({ people: 55, hours: 12 });
+  });
+
+  test("that a review set are said when a later answer denies them, until somebody decides", () => {
+    const offered = offeredFacts(given);
+    const facts = takenUp(noReview.facts, offered);
+    const names = changedFacts(noReview.facts, facts);
+    const review = { facts, heard: heardWith(noReview.facts, offered, names) };
+    expect(deniedFacts(review, offered)).toEqual([]);
+    const now = offeredFacts({
+      ...given,
+      "company-people": saying("52"),
+      "needs-by": saying("2027-09-30"),
+      "needs-whom": saying("The bank"),
+    });
+    expect(deniedFacts(review, now)).toEqual(["needs", "people"]);
+    const kept = { ...review, heard: heardWith(review.heard, now, ["people"]) };
+    expect(deniedFacts(kept, now)).toEqual(["needs"]);
+    const taken = { ...kept, facts: takenOver(facts, now, "needs") };
+    expect(taken.facts).toMatchObject({ people: 40, needs: [{ by: "2027-09-30" }] });
+    expect(deniedFacts(taken, now)).toEqual([]);
+  });
+
+  test("that a reviewer set knowingly in another way are not said again", () => {
+    const offered = offeredFacts(given);
+    const heard = heardWith(noReview.facts, offered, ["people"]);
+    expect(deniedFacts({ facts: { ...noReview.facts, people: 55 }, heard }, offered)).toEqual([]);
+    const unheard = { facts: { ...noReview.facts, people: 55 }, heard: noReview.facts };
+    expect(deniedFacts(unheard, offered)).toEqual(["people"]);
+  });
+
+  test("of which there are none are offered as such", () => {
+    const none = offeredFacts({
+      "needs-what": saying("nothing"),
+      "needs-window": saying("none"),
+      "company-held": saying("none"),
+      "company-sites": saying("0"),
+    });
+    expect(none).toEqual({ ...noReview.facts, none: ["needs", "held", "windowSince", "sites"] });
+    const set = { ...noReview.facts, sites: 2 };
+    expect(takenUp(set, none).none).toEqual(["needs", "held", "windowSince"]);
+    expect(deniedFacts({ facts: set, heard: noReview.facts }, none)).toEqual(["sites"]);
+    expect(takenOver(set, none, "sites")).toMatchObject({ sites: null, none: ["sites"] });
   });
 
   test("that cannot be are left open", () => {

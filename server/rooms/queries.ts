@@ -107,6 +107,40 @@ export function answerInWords(question: InterviewQuestion, value: string): strin
   }
 }
 
+/** An answer that was given or changed after a time. `criteria`: on which it bears. */
+export type LaterAnswer = {
+  readonly question: string;
+  /** In words; "": it was taken back. */
+  readonly answer: string;
+  readonly by: string;
+  readonly at: string;
+  readonly criteria: readonly string[];
+};
+
+/** What was answered in the room of a lead after a time. */
+export async function answeredAfter(
+  database: Database,
+  leadId: string,
+  since: string,
+): Promise<readonly LaterAnswer[]> {
+  const room = await database
+    .selectFrom("room_leads")
+    .select("room_id as id")
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  if (room === undefined) return [];
+  const { topics, answers, nameOf } = await roomContent(database, room.id);
+  return topics
+    .flatMap(({ questions }) => questions)
+    .flatMap((question): readonly LaterAnswer[] => {
+      const given = answers.get(question.id);
+      if (given === undefined || given.at <= since) return [];
+      const criteria = question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+      const answer = answerInWords(question, given.value);
+      return [{ question: question.text, answer, by: nameOf(given), at: given.at, criteria }];
+    });
+}
+
 /** A line of a room's history. `who`: a person of it, or one of ours. */
 export type HistoryLine = { readonly at: string; readonly who: string; readonly text: string };
 

@@ -9,7 +9,7 @@ import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
 import { findKeptBeside } from "#server/privacy/own/queries.ts";
-import { findReport, reportsOnHold } from "#server/reports/queries.ts";
+import { findReport, findSummary, reportsOnHold } from "#server/reports/queries.ts";
 import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
@@ -24,7 +24,7 @@ import {
   renewAddress,
   stopMails,
 } from "#server/rooms/people.ts";
-import { roomContent } from "#server/rooms/queries.ts";
+import { answeredAfter, roomContent } from "#server/rooms/queries.ts";
 import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
@@ -333,6 +333,40 @@ describe.each(engines)("a room on %s", (engine) => {
       await saveReview(database, { reference, base: 0, review }, { operatorId: null, now }),
     ).toMatchObject({ outcome: "saved" });
     expect(await asked()).toContain("privacy");
+  });
+
+  test("what is answered after a report was published is said to its reviewer, with whom and on which rows", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    const changes = topics.find((one) => one.id === "changes");
+    if (client === undefined || changes === undefined) throw new Error("the client may not answer");
+    const answer = (asked: string, minutes: number) =>
+      saveAnswers(
+        database,
+        client,
+        { topic: changes, given: [{ ...said("none"), question: asked }] },
+        { ...by(id), now: new Date(now.getTime() + minutes * 60_000) },
+      );
+    await answer("changes-tests", 0);
+    const published_at = new Date(now.getTime() + 60_000).toISOString();
+    await database.updateTable("reports").set({ published_at }).execute();
+    const isSaid = async () => (await findSummary(database, reference))?.isAnsweredSince;
+    expect(await answeredAfter(database, client.leadId, published_at)).toEqual([]);
+    expect(await isSaid()).toBe(false);
+    await answer("changes-review", 5);
+    expect(await answeredAfter(database, client.leadId, published_at)).toEqual([
+      {
+        question: "Does somebody else look at each change and approve it before it reaches production?",
+        answer: "No",
+        by: client.name,
+        at: "2026-11-20T10:05:00.000Z",
+        criteria: ["CC8.1", "A.8.32"],
+      },
+    ]);
+    expect(await isSaid()).toBe(true);
   });
 
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
