@@ -84,10 +84,8 @@ export function deniedFacts(
 export function heardWith(heard: Facts, offered: Facts, names: readonly FactName[]): Facts {
   const others = heard.none.filter((name) => !names.includes(name));
   const now = offered.none.filter((name) => names.includes(name));
-  return names.reduce((all, name) => ({ ...all, [name]: offered[name] }), {
-    ...heard,
-    none: [...others, ...now],
-  });
+  const told = Object.fromEntries(names.map((name) => [name, offered[name]]));
+  return { ...heard, ...told, none: [...others, ...now] };
 }
 
 /** The facts of a review with what the client's people say of one of them now. */

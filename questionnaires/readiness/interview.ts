@@ -1,3 +1,4 @@
+import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { becauseOf, holds } from "#questionnaires/engine/condition.ts";
 import type {
@@ -13,7 +14,7 @@ import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
 import { offeredFacts } from "./offered.ts";
-import type { ReadinessReport } from "./report.ts";
+import type { Contradiction, ReadinessReport } from "./report.ts";
 import { type Finding, type Heard, told } from "./rows.ts";
 import type { Grade } from "./rules.ts";
 
@@ -24,6 +25,8 @@ export type Interview = {
   readonly heard: (criterion: string) => Heard | undefined;
   /** Who says that a part of the scope is called for; undefined: nobody does. */
   readonly asksFor: (part: string) => Because | undefined;
+  /** Answers that exclude each other. */
+  readonly contradictions: readonly Contradiction[];
   /** What people wrote beside answers: texts that a reviewer reads. */
   readonly notes: readonly InterviewNote[];
   /** What the reviewer is offered to note. */
@@ -64,6 +67,7 @@ type Choice = Extract<InterviewQuestion, { readonly kind: "choice" }>;
 /** What each standing shows of a criterion; what is left out shows nothing. */
 const gradeOf: Readonly<Partial<Record<Standing, Grade>>> = {
   recorded: "indicated",
+  partly: "partial",
   practised: "partial",
   planned: "gap",
   none: "gap",
@@ -173,13 +177,39 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
   const isMissing = said.some(
     ({ question, standing }) => standing === "none" && question.carries?.includes(criterion) === true,
   );
+  const decides = ({ question }: Said) => question.carries?.includes(criterion) === true;
+  const isAnswered = !said.some(isOpen) || said.some((one) => decides(one) && !isOpen(one));
   return {
     findings,
+    ...(isAnswered && { isAnswered }),
     ...(isMissing && { isMissing }),
     open: said.filter(isOpen).map(({ because }) => because),
     asked: said.filter(({ standing }) => standing !== undefined).map(({ question }) => question.id),
     ...(isOut && said[0] !== undefined && { excluded: said[0].because }),
   };
+}
+
+/** Answers of people that cannot be right beside each other. */
+function excludedAnswers(
+  topics: readonly InterviewTopic[],
+  given: InterviewAnswers,
+  writing: Writing,
+): readonly Contradiction[] {
+  const values = Object.fromEntries(Object.entries(given).map(([id, { value }]) => [id, value]));
+  const byId = new Map(choicesIn(topics).map((question) => [question.id, question]));
+  const form = { answers: {}, labels: { question: String, option: String, exclusive: () => false } };
+  return contradictions
+    .filter(({ when }) => when.every((condition) => holds(condition, values)))
+    .map(({ kind, when, sentence, ask }) => ({
+      id: sentence,
+      kind,
+      sentence,
+      ask,
+      because: when.flatMap(({ question }) => {
+        const asked = byId.get(question);
+        return asked === undefined ? [] : [saidTo(asked, given[question], form, writing).because];
+      }),
+    }));
 }
 
 /**
@@ -211,5 +241,12 @@ export function interviewOf(
     if (question === undefined || answer?.value !== "yes") return undefined;
     return saidTo(question, answer, form, writing).because;
   };
-  return { topics, heard, asksFor, notes: notesIn(topics, given), offered: offeredFacts(given) };
+  return {
+    topics,
+    heard,
+    asksFor,
+    contradictions: excludedAnswers(topics, answered, writing),
+    notes: notesIn(topics, given),
+    offered: offeredFacts(given),
+  };
 }
