@@ -35,6 +35,8 @@ type Asked = {
   readonly text: string;
   /** One sentence below the question, left out where the question says all. */
   readonly help?: string;
+  /** Set when it does not concern everybody: left open, it waits for nobody. */
+  readonly mayBeOpen?: true;
 };
 
 /** A choice that a public form has already made, when all conditions hold for its answers. */

@@ -87,6 +87,17 @@ export function answeredOf({ questions }: InterviewTopic, answers: RoomContent["
   return questions.filter((question) => !isOpen(question, answers.get(question.id)?.value ?? "")).length;
 }
 
+/**
+ * How many questions of a topic wait for nobody any more: answered, not known, or handed on to somebody. What is left
+ * open because it may be is not counted.
+ */
+export function doneOf({ questions }: InterviewTopic, answers: RoomContent["answers"]) {
+  const counted = questions.filter(({ id, mayBeOpen }) => mayBeOpen !== true || answers.get(id)?.value);
+  const isDone = ({ value, askedId }: StoredAnswer) => value !== "" || askedId !== "";
+  const done = counted.filter(({ id }) => isDone(answers.get(id) ?? unanswered)).length;
+  return { done, total: counted.length };
+}
+
 /** A question with its answer, as the pages of the room and the console show it. */
 export function withAnswer(question: InterviewQuestion, { value, note }: StoredAnswer = unanswered) {
   const { id, kind, text, help = "" } = question;
@@ -175,7 +186,9 @@ function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
         topic: titled(deed.topic),
       });
     case "returned":
-      return word("gave {topic} back", { topic: titled(deed.topic) });
+      return deed.personId === undefined
+        ? word("gave {topic} back", { topic: titled(deed.topic) })
+        : word("took {topic} back from {name}", { topic: titled(deed.topic), name: named(deed.personId) });
   }
 }
 

@@ -12,7 +12,7 @@ import { findKeptBeside } from "#server/privacy/own/queries.ts";
 import { findReport, findSummary, reportsOnHold } from "#server/reports/queries.ts";
 import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
-import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
+import { type GivenAnswer, saveAnswers, unanswered } from "#server/rooms/answers.ts";
 import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
 import { askPeople } from "#server/rooms/mails.ts";
@@ -24,8 +24,9 @@ import {
   renewAddress,
   stopMails,
 } from "#server/rooms/people.ts";
-import { answeredAfter, roomContent } from "#server/rooms/queries.ts";
-import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
+import { answeredAfter, doneOf, historyOf, roomContent } from "#server/rooms/queries.ts";
+import { nextFor } from "#server/rooms/tabs/start.ts";
+import { mayTakeBack, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -367,6 +368,44 @@ describe.each(engines)("a room on %s", (engine) => {
       },
     ]);
     expect(await isSaid()).toBe(true);
+  });
+
+  test("a topic is taken back by who gave it, what is next follows what is done, and unknown counts as done", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const everything = { mayAnswer: true, mayManage: false, topics: [] };
+    const kim = await add(database, room, everything);
+    const lee = await add(database, room, everything);
+    const next = async (id: string) => {
+      const content = await roomContent(database, client.roomId);
+      const person = { id, ...everything };
+      return nextFor({ content, path: "", person, desk: { readableDay: String } }).map(({ title }) => title);
+    };
+    await save(database, client, said(first), client.id);
+    expect((await next(client.id))[0]).not.toBe(topic.title);
+    const given = { topic: topic.id, personId: kim, dueOn: null };
+    expect(await sendTopic(database, room, given, by(client.id))).toBe(true);
+    expect(await next(kim)).toEqual([topic.title]);
+    const content = await roomContent(database, client.roomId);
+    const holder = content.holders.get(topic.id);
+    if (holder === undefined) throw new Error("nobody has the topic");
+    expect(mayTakeBack({ id: client.id, mayManage: false }, holder)).toBe(true);
+    expect(mayTakeBack({ id: kim, mayManage: true }, holder)).toBe(false);
+    expect(mayTakeBack({ id: lee, mayManage: false }, holder)).toBe(false);
+    expect(await returnTopic(database, room, topic.id, by(client.id))).toBe(true);
+    const { lines } = await historyOf(database, client.roomId, content);
+    expect(lines[0]?.text).toContain(`took ${topic.title} back from`);
+    // Nothing is left to do where all is answered, not known or with somebody; what may stay open waits for nobody.
+    const answers = new Map(
+      topic.questions
+        .filter(({ mayBeOpen }) => mayBeOpen !== true)
+        .map(({ id }, index) => [
+          id,
+          { ...unanswered, ...(index === 0 ? { askedId: kim } : { value: "unknown" }) },
+        ]),
+    );
+    expect(doneOf(topic, answers)).toEqual({ done: answers.size, total: answers.size });
+    expect(answers.size).toBeLessThan(topic.questions.length);
   });
 
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
