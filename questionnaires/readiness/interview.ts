@@ -1,4 +1,3 @@
-import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { becauseOf, holds } from "#questionnaires/engine/condition.ts";
 import type {
@@ -16,7 +15,7 @@ import type { Facts } from "./facts.ts";
 import { offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
 import { type Finding, type Heard, told } from "./rows.ts";
-import type { Grade } from "./rules.ts";
+import type { ContradictionRule, Grade } from "./rules.ts";
 
 /** An interview as a draft uses it. */
 export type Interview = {
@@ -189,9 +188,15 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
   };
 }
 
+/** What is asked, and which answers exclude each other. */
+export type Asking = {
+  readonly topics: readonly InterviewTopic[];
+  readonly contradictions: readonly ContradictionRule[];
+};
+
 /** Answers of people that cannot be right beside each other. */
 function excludedAnswers(
-  topics: readonly InterviewTopic[],
+  { topics, contradictions }: Asking,
   given: InterviewAnswers,
   writing: Writing,
 ): readonly Contradiction[] {
@@ -217,10 +222,11 @@ function excludedAnswers(
  * same criterion; a person's own answer takes the place of them.
  */
 export function interviewOf(
-  topics: readonly InterviewTopic[],
+  asking: Asking,
   given: InterviewAnswers,
   { writing, ...form }: FormAnswers & { readonly writing: Writing },
 ): Interview {
+  const { topics } = asking;
   const filled = filledIn(topics, form.answers);
   const answered = Object.fromEntries(Object.entries(given).filter(([, { value }]) => value !== ""));
   const pairs = choicesIn(topics).flatMap((question) =>
@@ -245,7 +251,7 @@ export function interviewOf(
     topics,
     heard,
     asksFor,
-    contradictions: excludedAnswers(topics, answered, writing),
+    contradictions: excludedAnswers(asking, answered, writing),
     notes: notesIn(topics, given),
     offered: offeredFacts(given),
   };
