@@ -20,6 +20,8 @@ export const room = z.strictObject({
       title: z.string(),
       lead: z.string(),
       nothing: z.string(),
+      sum: z.string(),
+      back: z.string(),
     }),
     topics: z.strictObject({
       title: z.string(),
@@ -49,6 +51,9 @@ export const room = z.strictObject({
     by: z.string(),
     save: z.string(),
     saveAndReturn: z.string(),
+    takeBack: z.string(),
+    canStill: z.string(),
+    taken: z.string(),
     next: z.string(),
     problems: z.string(),
     answers: z.strictObject({

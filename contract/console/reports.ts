@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { criterionStatus } from "#questionnaires/readiness/names.ts";
 import { readinessReportSchema } from "#questionnaires/readiness/report.ts";
 import { reviewSchema } from "#questionnaires/readiness/review.ts";
 import { file, noInput, read, write } from "./endpoint.ts";
@@ -22,6 +23,8 @@ const reportRow = z.object({
   /** Whether an owner has to lift its hold before anything goes out. */
   isHeld: z.boolean(),
   publishedAt: z.iso.datetime().nullable(),
+  /** Whether the client's people answered something in their room after it was published. */
+  isAnsweredSince: z.boolean(),
   /** Role or name of the person who answers for what was published. */
   reviewer: z.string().nullable(),
   /** When the published link was first opened; null: not yet, or the browser asked not to be tracked. */
@@ -61,6 +64,21 @@ export const reportDetail = reportRow.extend({
     .readonly(),
   /** Who lifted it, when and why; null: nobody did. */
   lifted: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+  /** What the client's people answered after it was published, and the rows on which that bears. */
+  answeredSince: z
+    .array(
+      z.object({
+        question: z.string(),
+        /** In words; "": it was taken back. */
+        answer: z.string(),
+        by: z.string(),
+        at: z.iso.datetime(),
+        rows: z
+          .array(z.object({ criterion: z.string(), published: criterionStatus, now: criterionStatus }))
+          .readonly(),
+      }),
+    )
+    .readonly(),
   /** Newest first, at most 50. */
   versions: z.array(reportVersion).readonly(),
 });

@@ -6,10 +6,18 @@ import type { Condition } from "./condition.ts";
  */
 
 /**
- * What an answer says about a practice: done and the last time is on record; done, but nothing is written;
- * planned; not done; does not apply, with a reason; not known, with somebody to ask.
+ * What an answer says about a practice: done and the last time is on record; done or written, but not for all; done, but
+ * nothing is written; planned; not done; does not apply, with a reason; not known, with somebody to ask.
  */
-export const standings = ["recorded", "practised", "planned", "none", "not-applicable", "unknown"] as const;
+export const standings = [
+  "recorded",
+  "partly",
+  "practised",
+  "planned",
+  "none",
+  "not-applicable",
+  "unknown",
+] as const;
 
 export type Standing = (typeof standings)[number];
 
@@ -27,6 +35,8 @@ type Asked = {
   readonly text: string;
   /** One sentence below the question, left out where the question says all. */
   readonly help?: string;
+  /** Set when it does not concern everybody: left open, it waits for nobody. */
+  readonly mayBeOpen?: true;
 };
 
 /** A choice that a public form has already made, when all conditions hold for its answers. */

@@ -357,7 +357,7 @@ export function draftedReport(
     scope,
     statements: views.map(({ framework, statement }) => ({ framework, text: statement })),
     ...divided,
-    contradictions: contradictionsIn(drafting),
+    contradictions: [...contradictionsIn(drafting), ...(interview?.contradictions ?? [])],
     named,
     hints: hintsIn(drafting, views, named),
     remarks: [...remarksOn(drafting, views), ...excludedRemarks(divided.outside)],

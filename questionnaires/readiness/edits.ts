@@ -36,6 +36,7 @@ export const noReview: Review = {
   isForCounsel: false,
   counselMail: "",
   facts: noFacts,
+  heard: noFacts,
   plan: { kind: null, months: null, isFollowOn: null, title: null, windowFrom: null, isLengthMeant: false },
   phases: [],
   phasesRemoved: [],

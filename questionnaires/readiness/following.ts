@@ -156,6 +156,7 @@ function questionsOf(
           row.status === status &&
           criteria.includes(row.criterion) &&
           standsAlone(row) &&
+          row.answered === undefined &&
           row.byHand === undefined,
       );
       const numbers = open.map(({ criterion }) => criterion).join(", ");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { trustServices } from "#questionnaires/definitions/readiness-categories.ts";
@@ -13,6 +14,7 @@ import type {
 } from "#questionnaires/engine/interview.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
+import { changedFacts, deniedFacts, deniedStatuses, heardWith, takenOver } from "./denied.ts";
 import { noReview } from "./edits.ts";
 import { filledIn, topicsFor } from "./interview.ts";
 import { offeredFacts, takenUp } from "./offered.ts";
@@ -77,6 +79,25 @@ describe("the questions", () => {
       if (question.kind !== "choice") continue;
       if (question.choices.some(({ standing }) => standing === "not-applicable"))
         expect(rowsOf(question).some((criterion) => criterion.startsWith("A."))).toBe(true);
+    }
+  });
+
+  test("know what is done or written, but not for all, where that is the usual state", async () => {
+    const usual = [
+      ...["people-breaches", "people-training", "people-screening", "risk-assessment", "access-identities"],
+      ...["access-leavers", "access-reviews", "access-secrets", "devices-managed", "operations-logs"],
+      ...["operations-configuration", "incidents-records", "data-classes", "data-keys"],
+    ];
+    for (const id of usual) {
+      const question = questions.find((one) => one.id === id);
+      expect(question?.kind === "choice" && question.choices.map(({ value }) => value)).toContain("partly");
+      const report = await isoReport({}, testTables, { [id]: saying("partly") });
+      const soc = await soc2Report({}, testTables, { [id]: saying("partly") });
+      const graded = (question === undefined ? [] : rowsOf(question)).flatMap((criterion) =>
+        [...report.rows, ...soc.rows].filter((row) => row.criterion === criterion),
+      );
+      expect(graded.length, id).toBeGreaterThan(0);
+      for (const row of graded) expect(row.status, `${id} ${row.criterion}`).toBe("partial");
     }
   });
 
@@ -161,6 +182,46 @@ describe("a draft", () => {
     const row = rowIn(report, "CC2.3");
     expect([row.status, row.restUnasked]).toEqual(["partial", true]);
     expect(row.because.map(({ answer }) => answer)).toContain("Not answered yet");
+  });
+
+  test("asks first about what nobody has answered", async () => {
+    const asks = async (given: InterviewAnswers) =>
+      (await soc2Report({}, testTables, given)).questions.map(({ why }) => why).join(" ");
+    const some = { ...all("none"), "changes-review": saying("unknown") };
+    expect(await asks({})).toContain("CC8.1");
+    expect(await asks(some)).toContain("CC8.1");
+    const main = await asks({ "changes-review": saying("none") });
+    expect(main).not.toContain("CC8.1");
+    expect(main).toContain("CC6.2");
+    expect(await asks(all("none"))).not.toMatch(/(Gap|Partial|Not assessed): CC/);
+  });
+
+  test("names answers that exclude each other, and whose they are", async () => {
+    const given = { "suppliers-register": saying("none"), "suppliers-reviews": saying("recorded") };
+    const { contradictions, questions: first } = await soc2Report({}, testTables, given);
+    expect(contradictions).toEqual([
+      {
+        id: "There is no list of suppliers, but the important ones are checked each year.",
+        kind: "impossible",
+        sentence: "There is no list of suppliers, but the important ones are checked each year.",
+        ask: "Which suppliers were checked, and how was it decided that these are the important ones?",
+        because: [
+          expect.objectContaining({ answer: "No", by: "Answered by Jane Roe (CTO), November 28, 2026" }),
+          expect.objectContaining({ answer: "Yes, the last checks and what followed are on record" }),
+        ],
+      },
+    ]);
+    expect(first[0]?.ask).toBe(contradictions[0]?.ask);
+    const fitting = { ...given, "suppliers-register": saying("practised") };
+    expect((await soc2Report({}, testTables, fitting)).contradictions).toEqual([]);
+  });
+
+  test("is asked about contradictions only with answers that exist", () => {
+    for (const { question, ...rest } of contradictions.flatMap(({ when }) => when)) {
+      const asked = questions.find(({ id }) => id === question);
+      const values = asked?.kind === "choice" ? asked.choices.map(({ value }) => value) : [];
+      for (const value of "anyOf" in rest ? rest.anyOf : []) expect(values, question).toContain(value);
+    }
   });
 
   test("lets the worst of several answers decide", async () => {
@@ -325,12 +386,12 @@ describe("a review", () => {
     const changes = stampedChanges([], sent, before);
     expect(changes).toEqual([{ ...sent[0], was: "gap" }]);
     const review = { ...noReview, changes };
-    expect(reviewed(before, review).roadmap.misfits).toEqual([]);
+    expect(deniedStatuses(before, review)).toEqual([]);
     const after = await soc2Report({}, testTables, { "risk-fraud": saying("recorded") });
     const report = reviewed(after, review);
     expect(rowIn(report, "CC3.3").status).toBe("partial");
-    expect(report.roadmap.misfits).toEqual([
-      "CC3.3: the review says “Partial”. When it was set, the answers said “Gap”; now they say “Indicated”.",
+    expect(deniedStatuses(after, review)).toEqual([
+      { criterion: "CC3.3", set: "partial", was: "gap", now: "indicated" },
     ]);
     expect(stampedChanges(changes, sent, after)).toEqual(changes);
   });
@@ -376,6 +437,48 @@ describe("facts", () => {
   test("fill in only what a review has left open", () => {
     const set = { ...noReview.facts, people: 55 };
     expect(takenUp(set, offeredFacts(given))).toMatchObject({ people: 55, hours: 12 });
+  });
+
+  test("that a review set are said when a later answer denies them, until somebody decides", () => {
+    const offered = offeredFacts(given);
+    const facts = takenUp(noReview.facts, offered);
+    const names = changedFacts(noReview.facts, facts);
+    const review = { facts, heard: heardWith(noReview.facts, offered, names) };
+    expect(deniedFacts(review, offered)).toEqual([]);
+    const now = offeredFacts({
+      ...given,
+      "company-people": saying("52"),
+      "needs-by": saying("2027-09-30"),
+      "needs-whom": saying("The bank"),
+    });
+    expect(deniedFacts(review, now)).toEqual(["needs", "people"]);
+    const kept = { ...review, heard: heardWith(review.heard, now, ["people"]) };
+    expect(deniedFacts(kept, now)).toEqual(["needs"]);
+    const taken = { ...kept, facts: takenOver(facts, now, "needs") };
+    expect(taken.facts).toMatchObject({ people: 40, needs: [{ by: "2027-09-30" }] });
+    expect(deniedFacts(taken, now)).toEqual([]);
+  });
+
+  test("that a reviewer set knowingly in another way are not said again", () => {
+    const offered = offeredFacts(given);
+    const heard = heardWith(noReview.facts, offered, ["people"]);
+    expect(deniedFacts({ facts: { ...noReview.facts, people: 55 }, heard }, offered)).toEqual([]);
+    const unheard = { facts: { ...noReview.facts, people: 55 }, heard: noReview.facts };
+    expect(deniedFacts(unheard, offered)).toEqual(["people"]);
+  });
+
+  test("of which there are none are offered as such", () => {
+    const none = offeredFacts({
+      "needs-what": saying("nothing"),
+      "needs-window": saying("none"),
+      "company-held": saying("none"),
+      "company-sites": saying("0"),
+    });
+    expect(none).toEqual({ ...noReview.facts, none: ["needs", "held", "windowSince", "sites"] });
+    const set = { ...noReview.facts, sites: 2 };
+    expect(takenUp(set, none).none).toEqual(["needs", "held", "windowSince"]);
+    expect(deniedFacts({ facts: set, heard: noReview.facts }, none)).toEqual(["sites"]);
+    expect(takenOver(set, none, "sites")).toMatchObject({ sites: null, none: ["sites"] });
   });
 
   test("that cannot be are left open", () => {

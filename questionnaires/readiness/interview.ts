@@ -13,9 +13,9 @@ import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
 import { offeredFacts } from "./offered.ts";
-import type { ReadinessReport } from "./report.ts";
+import type { Contradiction, ReadinessReport } from "./report.ts";
 import { type Finding, type Heard, told } from "./rows.ts";
-import type { Grade } from "./rules.ts";
+import type { ContradictionRule, Grade } from "./rules.ts";
 
 /** An interview as a draft uses it. */
 export type Interview = {
@@ -24,6 +24,8 @@ export type Interview = {
   readonly heard: (criterion: string) => Heard | undefined;
   /** Who says that a part of the scope is called for; undefined: nobody does. */
   readonly asksFor: (part: string) => Because | undefined;
+  /** Answers that exclude each other. */
+  readonly contradictions: readonly Contradiction[];
   /** What people wrote beside answers: texts that a reviewer reads. */
   readonly notes: readonly InterviewNote[];
   /** What the reviewer is offered to note. */
@@ -64,6 +66,7 @@ type Choice = Extract<InterviewQuestion, { readonly kind: "choice" }>;
 /** What each standing shows of a criterion; what is left out shows nothing. */
 const gradeOf: Readonly<Partial<Record<Standing, Grade>>> = {
   recorded: "indicated",
+  partly: "partial",
   practised: "partial",
   planned: "gap",
   none: "gap",
@@ -173,8 +176,11 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
   const isMissing = said.some(
     ({ question, standing }) => standing === "none" && question.carries?.includes(criterion) === true,
   );
+  const decides = ({ question }: Said) => question.carries?.includes(criterion) === true;
+  const isAnswered = !said.some(isOpen) || said.some((one) => decides(one) && !isOpen(one));
   return {
     findings,
+    ...(isAnswered && { isAnswered }),
     ...(isMissing && { isMissing }),
     open: said.filter(isOpen).map(({ because }) => because),
     asked: said.filter(({ standing }) => standing !== undefined).map(({ question }) => question.id),
@@ -182,15 +188,45 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
   };
 }
 
+/** What is asked, and which answers exclude each other. */
+export type Asking = {
+  readonly topics: readonly InterviewTopic[];
+  readonly contradictions: readonly ContradictionRule[];
+};
+
+/** Answers of people that cannot be right beside each other. */
+function excludedAnswers(
+  { topics, contradictions }: Asking,
+  given: InterviewAnswers,
+  writing: Writing,
+): readonly Contradiction[] {
+  const values = Object.fromEntries(Object.entries(given).map(([id, { value }]) => [id, value]));
+  const byId = new Map(choicesIn(topics).map((question) => [question.id, question]));
+  const form = { answers: {}, labels: { question: String, option: String, exclusive: () => false } };
+  return contradictions
+    .filter(({ when }) => when.every((condition) => holds(condition, values)))
+    .map(({ kind, when, sentence, ask }) => ({
+      id: sentence,
+      kind,
+      sentence,
+      ask,
+      because: when.flatMap(({ question }) => {
+        const asked = byId.get(question);
+        return asked === undefined ? [] : [saidTo(asked, given[question], form, writing).because];
+      }),
+    }));
+}
+
 /**
  * An interview for a draft. The answers to the public form count where somebody has answered another question about the
  * same criterion; a person's own answer takes the place of them.
  */
 export function interviewOf(
-  topics: readonly InterviewTopic[],
+  asking: Asking,
   given: InterviewAnswers,
   { writing, ...form }: FormAnswers & { readonly writing: Writing },
 ): Interview {
+  const { topics } = asking;
   const filled = filledIn(topics, form.answers);
   const answered = Object.fromEntries(Object.entries(given).filter(([, { value }]) => value !== ""));
   const pairs = choicesIn(topics).flatMap((question) =>
@@ -211,5 +247,12 @@ export function interviewOf(
     if (question === undefined || answer?.value !== "yes") return undefined;
     return saidTo(question, answer, form, writing).because;
   };
-  return { topics, heard, asksFor, notes: notesIn(topics, given), offered: offeredFacts(given) };
+  return {
+    topics,
+    heard,
+    asksFor,
+    contradictions: excludedAnswers(asking, answered, writing),
+    notes: notesIn(topics, given),
+    offered: offeredFacts(given),
+  };
 }

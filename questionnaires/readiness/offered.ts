@@ -1,6 +1,6 @@
 import type { InterviewAnswers } from "#questionnaires/engine/interview.ts";
 import { noFacts } from "./edits.ts";
-import type { Facts, Sayable } from "./facts.ts";
+import { type Facts, isOpen, type Sayable } from "./facts.ts";
 
 /** What the review may note, for each field that is a whole number: the most that it takes. */
 const most = {
@@ -10,6 +10,14 @@ const most = {
   "company-hours": 2_000,
   "needs-months": 24,
 } as const;
+
+/** The answers that say that there is none, or for sites no further one. */
+const nones = [
+  { name: "needs", id: "needs-what", value: "nothing" },
+  { name: "held", id: "company-held", value: "none" },
+  { name: "windowSince", id: "needs-window", value: "none" },
+  { name: "sites", id: "company-sites", value: "0" },
+] as const satisfies readonly { readonly name: Sayable; readonly id: string; readonly value: string }[];
 
 const whats = ["readiness", "type-1", "type-2", "certificate", "letter"] as const;
 const kinds = ["type-1", "type-2", "certificate", "other"] as const;
@@ -58,12 +66,14 @@ export function offeredFacts(answers: InterviewAnswers): Facts {
     sites: number("company-sites"),
     entities: number("company-entities"),
     hours: number("company-hours"),
+    none: nones.filter(({ id, value }) => said(id) === value).map(({ name }) => name),
   };
 }
 
 /** The facts of a review with those of an interview where the review has left them open. */
 export function takenUp(facts: Facts, offered: Facts): Facts {
   const isNone = (name: Sayable) => facts.none.includes(name);
+  const none = offered.none.filter((name) => isOpen(facts, name) && !isNone(name));
   return {
     needs: facts.needs.length > 0 || isNone("needs") ? facts.needs : offered.needs,
     held: facts.held.length > 0 || isNone("held") ? facts.held : offered.held,
@@ -72,6 +82,6 @@ export function takenUp(facts: Facts, offered: Facts): Facts {
     sites: isNone("sites") ? null : (facts.sites ?? offered.sites),
     entities: facts.entities ?? offered.entities,
     hours: isNone("hours") ? null : (facts.hours ?? offered.hours),
-    none: facts.none,
+    none: [...facts.none, ...none],
   };
 }

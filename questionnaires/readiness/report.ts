@@ -299,6 +299,8 @@ const row = frozen({
   status: criterionStatus,
   /** Set when it is partial and no answer could have been better: there was no question about the rest. */
   restUnasked: z.literal(true).exactOptional(),
+  /** Set when people answered what decides it after the form: nobody has to ask about it first. */
+  answered: z.literal(true).exactOptional(),
   /** Set when it does not apply, as an answer says: it is outside of the scope until a review gives it a status. */
   excluded: z.literal(true).exactOptional(),
   /** The answers that led to the status, or by which it is excluded; else empty when not assessed. */

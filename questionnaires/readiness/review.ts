@@ -239,6 +239,8 @@ export const reviewSchema = z.object({
   counselMail: z.string().trim().max(254).default(""),
   /** What a person found out about the client. */
   facts: factsSchema.prefault({}),
+  /** What the client's people said of each fact when it was set. */
+  heard: factsSchema.prefault({}),
   plan: plan.prefault({}),
   phases: listOf(phaseEdit),
   /** Ids of the phases that are taken out of the plan. */

@@ -5,7 +5,6 @@ import { edited } from "./edits.ts";
 import { followingFrom } from "./following.ts";
 import { noteName } from "./interview.ts";
 import { chosenPlan } from "./kinds.ts";
-import type { CriterionStatus } from "./names.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
@@ -101,36 +100,6 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, o
   });
 }
 
-const statusWords: Readonly<Record<CriterionStatus, string>> = {
-  indicated: word("Indicated"),
-  partial: word("Partial"),
-  gap: word("Gap"),
-  "not-assessed": word("Not assessed"),
-};
-
-/**
- * Where answers have changed since a review set a status, and say something else than it does, as sentences for the
- * reviewer. What was set stays.
- */
-function disagreements(drafted: readonly ReadinessRow[], { changes }: Review): readonly string[] {
-  const rowOf = new Map(drafted.map((row) => [row.criterion, row]));
-  return changes.flatMap(({ criterion, status, was }) => {
-    const row = rowOf.get(criterion);
-    if (row === undefined || was === undefined || row.status === was || row.status === status) return [];
-    return [
-      word(
-        "{criterion}: the review says “{set}”. When it was set, the answers said “{was}”; now they say “{now}”.",
-        {
-          criterion,
-          set: statusWords[status],
-          was: statusWords[was],
-          now: statusWords[row.status],
-        },
-      ),
-    ];
-  });
-}
-
 const categoriesRemark = "categories";
 
 /** Says what a category besides Security does to plan and price, and what it cannot say. */
@@ -222,8 +191,5 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     facts: review.facts,
     ...(offered !== undefined && { offered }),
   };
-  const report = followingFrom(core, review);
-  const { roadmap } = report;
-  const misfits = [...disagreements(drafted, review), ...roadmap.misfits];
-  return { ...report, roadmap: { ...roadmap, misfits } };
+  return followingFrom(core, review);
 }

@@ -23,6 +23,8 @@ export type Heard = {
   readonly open: readonly Because[];
   /** Ids of the questions that were put. */
   readonly asked: readonly string[];
+  /** Set when all of its questions are answered, or the one that it rests on. */
+  readonly isAnswered?: true;
   /** Set when what it rests on is not done: it is a gap, whatever else is said. */
   readonly isMissing?: true;
   /** Why it does not apply; left out where it does. */
@@ -110,7 +112,7 @@ function distinct(reasons: readonly Because[]): readonly Because[] {
   );
 }
 
-type Judged = Pick<ReadinessRow, "status" | "because" | "restUnasked" | "excluded">;
+type Judged = Pick<ReadinessRow, "status" | "because" | "restUnasked" | "answered" | "excluded">;
 
 /**
  * What findings say of a criterion. What an interview says takes the place of the form's findings once all of its
@@ -126,7 +128,12 @@ function judged(formFindings: readonly Finding[], heard: Heard | undefined): Jud
   const status = said === "indicated" && open.length > 0 ? "partial" : said;
   const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
   const reasons = [...found.map(({ because }) => because), ...(found.length > 0 ? open : [])];
-  return { status, ...(isRestUnasked && { restUnasked: true as const }), because: distinct(reasons) };
+  return {
+    status,
+    ...(isRestUnasked && { restUnasked: true as const }),
+    ...(heard?.isAnswered === true && { answered: true as const }),
+    because: distinct(reasons),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
-import type { ReportRow, reports } from "#contract/console/reports.ts";
+import type { ReportDetail, ReportRow, reports } from "#contract/console/reports.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
@@ -34,6 +34,7 @@ import {
   saveReview,
 } from "#server/reports/versions.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
+import { answeredAfter } from "#server/rooms/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 const begin = "<script";
@@ -101,6 +102,22 @@ function rowOf({ revokedAt, expiresAt, ...row }: ReportSummary, now: Date): Repo
   return { ...row, state: stateOf({ ...row, revokedAt, expiresAt }, now) };
 }
 
+/** What was answered after a report was published, with the statuses of the rows on which it bears, then and now. */
+async function answeredSince(
+  database: Database,
+  { leadId, published, publishedAt, draft }: Report,
+): Promise<ReportDetail["answeredSince"]> {
+  if (published === null || publishedAt === null) return [];
+  const later = await answeredAfter(database, leadId, publishedAt);
+  const now = new Map([...draft.rows, ...draft.outside].map(({ criterion, status }) => [criterion, status]));
+  return later.map(({ criteria, ...answer }) => ({
+    ...answer,
+    rows: published.rows
+      .filter(({ criterion }) => criteria.includes(criterion))
+      .map(({ criterion, status }) => ({ criterion, published: status, now: now.get(criterion) ?? status })),
+  }));
+}
+
 const statuses = { unknown: 404, revoked: 409, conflict: 409, held: 409 } as const;
 
 function refuse(refusal: Refusal | Extract<Publication, { readonly outcome: "unticked" }>): never {
@@ -146,6 +163,7 @@ export function reportHandlers({
             : inWords(lead.wording, lead.answers).flatMap(({ answers }) => answers)),
           ...notes.map(({ name, question, text }) => ({ name, label: question, texts: [text] })),
         ],
+        answeredSince: await answeredSince(database, report),
         versions: [...(await listVersions(database, reference, { limit: most.versions }))],
       };
     },

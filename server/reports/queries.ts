@@ -114,6 +114,8 @@ export type ReportSummary = Omit<
   readonly mergedInto: string | null;
   /** Whether it waits for an owner, because words of the client need care. */
   readonly isHeld: boolean;
+  /** Whether the client's people answered something in their room after it was published. */
+  readonly isAnsweredSince: boolean;
 };
 
 /** How a draft is stored that has a text with a word that needs care: quotes in what people wrote have a backslash. */
@@ -143,14 +145,23 @@ function summaries(database: Database) {
     ])
     .select(({ eb }) =>
       eb.and([eb("reports.lifted_at", "is", null), eb("reports.draft", "like", withCare)]).as("isHeld"),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("room_leads")
+          .innerJoin("room_answers", "room_answers.room_id", "room_leads.room_id")
+          .select("room_answers.id")
+          .whereRef("room_leads.lead_id", "=", "reports.lead_id")
+          .whereRef("room_answers.at", ">", "reports.published_at"),
+      ).as("isAnsweredSince"),
     );
 }
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>["execute"]>>[number];
 
 /** SQLite has numbers for what is true. */
-function summaryOf({ isHeld, ...row }: SummaryRow): ReportSummary {
-  return { ...row, isHeld: Boolean(isHeld) };
+function summaryOf({ isHeld, isAnsweredSince, ...row }: SummaryRow): ReportSummary {
+  return { ...row, isHeld: Boolean(isHeld), isAnsweredSince: Boolean(isAnsweredSince) };
 }
 
 /** The report of one lead in short. */

@@ -22,7 +22,8 @@ export const roomDeed = z.discriminatedUnion("kind", [
   person.extend({ kind: z.literal("removed") }),
   z.object({ kind: z.literal("answered"), topic: z.string(), questions: z.array(z.string()).readonly() }),
   person.extend({ kind: z.literal("sent"), topic: z.string(), dueOn: z.string().nullable() }),
-  z.object({ kind: z.literal("returned"), topic: z.string() }),
+  // `personId`: from whom somebody else took it back.
+  z.object({ kind: z.literal("returned"), topic: z.string(), personId: z.string().exactOptional() }),
 ]);
 
 export type RoomDeed = z.infer<typeof roomDeed>;

@@ -87,6 +87,17 @@ export function answeredOf({ questions }: InterviewTopic, answers: RoomContent["
   return questions.filter((question) => !isOpen(question, answers.get(question.id)?.value ?? "")).length;
 }
 
+/**
+ * How many questions of a topic wait for nobody any more: answered, not known, or handed on to somebody. What is left
+ * open because it may be is not counted.
+ */
+export function doneOf({ questions }: InterviewTopic, answers: RoomContent["answers"]) {
+  const counted = questions.filter(({ id, mayBeOpen }) => mayBeOpen !== true || answers.get(id)?.value);
+  const isDone = ({ value, askedId }: StoredAnswer) => value !== "" || askedId !== "";
+  const done = counted.filter(({ id }) => isDone(answers.get(id) ?? unanswered)).length;
+  return { done, total: counted.length };
+}
+
 /** A question with its answer, as the pages of the room and the console show it. */
 export function withAnswer(question: InterviewQuestion, { value, note }: StoredAnswer = unanswered) {
   const { id, kind, text, help = "" } = question;
@@ -105,6 +116,40 @@ export function answerInWords(question: InterviewQuestion, value: string): strin
     default:
       return value;
   }
+}
+
+/** An answer that was given or changed after a time. `criteria`: on which it bears. */
+export type LaterAnswer = {
+  readonly question: string;
+  /** In words; "": it was taken back. */
+  readonly answer: string;
+  readonly by: string;
+  readonly at: string;
+  readonly criteria: readonly string[];
+};
+
+/** What was answered in the room of a lead after a time. */
+export async function answeredAfter(
+  database: Database,
+  leadId: string,
+  since: string,
+): Promise<readonly LaterAnswer[]> {
+  const room = await database
+    .selectFrom("room_leads")
+    .select("room_id as id")
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  if (room === undefined) return [];
+  const { topics, answers, nameOf } = await roomContent(database, room.id);
+  return topics
+    .flatMap(({ questions }) => questions)
+    .flatMap((question): readonly LaterAnswer[] => {
+      const given = answers.get(question.id);
+      if (given === undefined || given.at <= since) return [];
+      const criteria = question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+      const answer = answerInWords(question, given.value);
+      return [{ question: question.text, answer, by: nameOf(given), at: given.at, criteria }];
+    });
 }
 
 /** A line of a room's history. `who`: a person of it, or one of ours. */
@@ -141,7 +186,9 @@ function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
         topic: titled(deed.topic),
       });
     case "returned":
-      return word("gave {topic} back", { topic: titled(deed.topic) });
+      return deed.personId === undefined
+        ? word("gave {topic} back", { topic: titled(deed.topic) })
+        : word("took {topic} back from {name}", { topic: titled(deed.topic), name: named(deed.personId) });
   }
 }
 

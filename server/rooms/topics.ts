@@ -32,6 +32,14 @@ export function canBeAsked(person: Pick<RoomPerson, "mayAnswer" | "topics">, top
   return person.mayAnswer && sees(person, topic);
 }
 
+/** Whether a person may take a topic back: who gave it away, and who may change people. */
+export function mayTakeBack(
+  { id, mayManage }: Pick<RoomPerson, "id" | "mayManage">,
+  { personId, senderId }: Pick<TopicHolder, "personId" | "senderId">,
+): boolean {
+  return personId !== id && (senderId === id || mayManage);
+}
+
 /** Gives a topic to a person to answer. False when they may not, or the room has ended. */
 export async function sendTopic(
   database: Database,
@@ -60,7 +68,7 @@ export async function sendTopic(
   });
 }
 
-/** Gives a topic back: nobody has it any more. False when nobody had it. */
+/** Gives a topic back, or takes it back: nobody has it any more. False when nobody had it. */
 export async function returnTopic(
   database: Database,
   room: InRoom,
@@ -72,10 +80,12 @@ export async function returnTopic(
     const had = await transaction
       .deleteFrom("room_topics")
       .where("id", "=", `${room.roomId}.${topic}`)
-      .returning("id")
+      .returning("person_id as personId")
       .execute();
-    if (had.length === 0) return false;
-    await noteInRoom(transaction, room, { kind: "returned", topic }, actor, now);
+    const [holder] = had;
+    if (holder === undefined) return false;
+    const from = holder.personId === actor.personId ? {} : { personId: holder.personId };
+    await noteInRoom(transaction, room, { kind: "returned", topic, ...from }, actor, now);
     return true;
   });
 }

@@ -19,7 +19,16 @@ export type TopicLine = {
 
 export type RoomStartData = RoomHead & {
   /** What waits for this person, the first of it first. */
-  readonly next: readonly { readonly title: string; readonly href: string; readonly due: string }[];
+  readonly next: readonly {
+    readonly title: string;
+    readonly href: string;
+    readonly due: string;
+    /** Whether nothing in it waits for an answer any more. */
+    readonly isDone: boolean;
+  }[];
+  /** Questions that wait for nobody any more, of all that this person sees. */
+  readonly answered: number;
+  readonly total: number;
   readonly topics: readonly TopicLine[];
   readonly reports: readonly {
     readonly reference: string;
@@ -58,7 +67,7 @@ export type RoomConflict = {
 export type RoomTopicData = RoomHead & {
   readonly title: string;
   /** Its place in the address of its page. */
-  readonly done: "" | "saved" | "sent" | "returned";
+  readonly done: "" | "saved" | "sent" | "returned" | "taken";
   readonly mayAnswer: boolean;
   readonly questions: readonly RoomQuestion[];
   readonly conflicts: readonly RoomConflict[];
@@ -70,6 +79,8 @@ export type RoomTopicData = RoomHead & {
   readonly who: string;
   readonly due: string;
   readonly isYours: boolean;
+  /** Whether this person may take it back from who has it. */
+  readonly mayTakeBack: boolean;
   /** The next topic; "": none. */
   readonly next: string;
 };

@@ -217,6 +217,8 @@ export const utterances: readonly (readonly [text: string, group: string])[] = [
   ["who needs access to our systems", "client-data"],
   ["when does the readiness report arrive", "readiness-report"],
   ["what is the price all in", "all-in"],
+  ["our customer wants the report by march, is that possible", "by-date"],
+  ["we already have ISO 27001, does that help with the other one", "has-one-already"],
   ["how large is the overlap of SOC 2 and ISO 27001", "overlap"],
   ["which auditors would you suggest", "auditors"],
   ["how many hours a week do you want from us", "your-hours"],

@@ -9,10 +9,10 @@ import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
 import { findKeptBeside } from "#server/privacy/own/queries.ts";
-import { findReport, reportsOnHold } from "#server/reports/queries.ts";
+import { findReport, findSummary, reportsOnHold } from "#server/reports/queries.ts";
 import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
-import { type GivenAnswer, saveAnswers } from "#server/rooms/answers.ts";
+import { type GivenAnswer, saveAnswers, unanswered } from "#server/rooms/answers.ts";
 import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
 import { askPeople } from "#server/rooms/mails.ts";
@@ -24,8 +24,9 @@ import {
   renewAddress,
   stopMails,
 } from "#server/rooms/people.ts";
-import { roomContent } from "#server/rooms/queries.ts";
-import { returnTopic, sendTopic } from "#server/rooms/topics.ts";
+import { answeredAfter, doneOf, historyOf, roomContent } from "#server/rooms/queries.ts";
+import { nextFor } from "#server/rooms/tabs/start.ts";
+import { mayTakeBack, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -333,6 +334,78 @@ describe.each(engines)("a room on %s", (engine) => {
       await saveReview(database, { reference, base: 0, review }, { operatorId: null, now }),
     ).toMatchObject({ outcome: "saved" });
     expect(await asked()).toContain("privacy");
+  });
+
+  test("what is answered after a report was published is said to its reviewer, with whom and on which rows", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    const changes = topics.find((one) => one.id === "changes");
+    if (client === undefined || changes === undefined) throw new Error("the client may not answer");
+    const answer = (asked: string, minutes: number) =>
+      saveAnswers(
+        database,
+        client,
+        { topic: changes, given: [{ ...said("none"), question: asked }] },
+        { ...by(id), now: new Date(now.getTime() + minutes * 60_000) },
+      );
+    await answer("changes-tests", 0);
+    const published_at = new Date(now.getTime() + 60_000).toISOString();
+    await database.updateTable("reports").set({ published_at }).execute();
+    const isSaid = async () => (await findSummary(database, reference))?.isAnsweredSince;
+    expect(await answeredAfter(database, client.leadId, published_at)).toEqual([]);
+    expect(await isSaid()).toBe(false);
+    await answer("changes-review", 5);
+    expect(await answeredAfter(database, client.leadId, published_at)).toEqual([
+      {
+        question: "Does somebody else look at each change and approve it before it reaches production?",
+        answer: "No",
+        by: client.name,
+        at: "2026-11-20T10:05:00.000Z",
+        criteria: ["CC8.1", "A.8.32"],
+      },
+    ]);
+    expect(await isSaid()).toBe(true);
+  });
+
+  test("a topic is taken back by who gave it, what is next follows what is done, and unknown counts as done", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const everything = { mayAnswer: true, mayManage: false, topics: [] };
+    const kim = await add(database, room, everything);
+    const lee = await add(database, room, everything);
+    const next = async (id: string) => {
+      const content = await roomContent(database, client.roomId);
+      const person = { id, ...everything };
+      return nextFor({ content, path: "", person, desk: { readableDay: String } }).map(({ title }) => title);
+    };
+    await save(database, client, said(first), client.id);
+    expect((await next(client.id))[0]).not.toBe(topic.title);
+    const given = { topic: topic.id, personId: kim, dueOn: null };
+    expect(await sendTopic(database, room, given, by(client.id))).toBe(true);
+    expect(await next(kim)).toEqual([topic.title]);
+    const content = await roomContent(database, client.roomId);
+    const holder = content.holders.get(topic.id);
+    if (holder === undefined) throw new Error("nobody has the topic");
+    expect(mayTakeBack({ id: client.id, mayManage: false }, holder)).toBe(true);
+    expect(mayTakeBack({ id: kim, mayManage: true }, holder)).toBe(false);
+    expect(mayTakeBack({ id: lee, mayManage: false }, holder)).toBe(false);
+    expect(await returnTopic(database, room, topic.id, by(client.id))).toBe(true);
+    const { lines } = await historyOf(database, client.roomId, content);
+    expect(lines[0]?.text).toContain(`took ${topic.title} back from`);
+    // Nothing is left to do where all is answered, not known or with somebody; what may stay open waits for nobody.
+    const answers = new Map(
+      topic.questions
+        .filter(({ mayBeOpen }) => mayBeOpen !== true)
+        .map(({ id }, index) => [
+          id,
+          { ...unanswered, ...(index === 0 ? { askedId: kim } : { value: "unknown" }) },
+        ]),
+    );
+    expect(doneOf(topic, answers)).toEqual({ done: answers.size, total: answers.size });
+    expect(answers.size).toBeLessThan(topic.questions.length);
   });
 
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {

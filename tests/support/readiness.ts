@@ -1,3 +1,4 @@
+import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
@@ -209,7 +210,9 @@ function reportOf(
   given: InterviewAnswers | undefined,
 ): Promise<ReadinessReport> {
   const { writing } = input.tables;
-  const interview = given && interviewOf(topics, given, { answers, labels: labelsOf(input.form), writing });
+  const interview =
+    given &&
+    interviewOf({ topics, contradictions }, given, { answers, labels: labelsOf(input.form), writing });
   return readinessReport({ ...input, now: arrived, ...(interview && { interview }) }, answers);
 }
 

@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
+import { deniedStatuses } from "#questionnaires/readiness/denied.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
-import { type Edits, editsOf, isSame, reviewOf, takenIn, ticked, unexplained } from "./edits.ts";
+import {
+  type Edits,
+  editsOf,
+  isSame,
+  reviewOf,
+  stampedReviewOf,
+  takenIn,
+  ticked,
+  unexplained,
+} from "./edits.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({
   framework: "soc2",
@@ -51,6 +61,20 @@ test("a change with a reason stays when the draft has come to say the same", () 
   const change = { criterion: "CC1.1", status: "partial", why: "Seen in part." } as const;
   const review: Review = { ...saved, changes: [change, ...saved.changes] };
   expect(reviewOf(editsOf(draft, { number: 4, review }), draft)).toEqual(review);
+});
+
+test("a status that was saved keeps what the answers said then, until it is set anew", () => {
+  const review: Review = {
+    ...noReview,
+    changes: [{ criterion: "CC1.1", status: "indicated", was: "partial", why: "Seen." }],
+  };
+  const later = { ...draft, rows: draft.rows.map((one) => ({ ...one, status: "gap" as const })) };
+  const opened = editsOf(later, { number: 1, review });
+  expect(deniedStatuses(later, stampedReviewOf(opened, later, review))).toEqual([
+    { criterion: "CC1.1", set: "indicated", was: "partial", now: "gap" },
+  ]);
+  const anew = withRow(opened, "CC1.1", { why: "Seen again." });
+  expect(deniedStatuses(later, stampedReviewOf(anew, later, review))).toEqual([]);
 });
 
 test("what somebody else saved is taken in below what was typed, and nothing typed is lost", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { criterionStatus } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
+import { type Review, reviewSchema, stampedChanges } from "#questionnaires/readiness/review.ts";
 
 const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.string() });
 
@@ -82,6 +82,16 @@ export function reviewOf(edits: Edits, draft: Draft): Review {
   };
 }
 
+/** The same, in which a status keeps what the answers said when it was saved. */
+export function stampedReviewOf(
+  edits: Edits,
+  draft: Draft,
+  saved: Pick<Review, "changes"> = noReview,
+): Review {
+  const review = reviewOf(edits, draft);
+  return { ...review, changes: stampedChanges(saved.changes, review.changes, draft) };
+}
+
 /** Criteria whose status was changed without a reason. */
 export function unexplained(edits: Edits, draft: Draft): readonly string[] {
   return reviewOf(edits, draft)
@@ -140,6 +150,7 @@ const partNames = [
   "isForCounsel",
   "counselMail",
   "facts",
+  "heard",
   "plan",
   "phases",
   "phasesRemoved",
@@ -182,6 +193,7 @@ function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
     isForCounsel: part("isForCounsel"),
     counselMail: part("counselMail"),
     facts: part("facts"),
+    heard: part("heard"),
     plan: part("plan"),
     phases: part("phases"),
     phasesRemoved: part("phasesRemoved"),

@@ -11,7 +11,7 @@ import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { reviewOf } from "./edits.ts";
+import { ReviewDenied } from "./review-denied.tsx";
 import { nameOf, openHints } from "./review-texts.tsx";
 import type { Writing } from "./use-edits.ts";
 import { inShort, openIn } from "./version-words.ts";
@@ -33,8 +33,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
     ...reportReads,
     ...leadReads,
   ]);
-  const { edits } = writing;
-  const review = reviewOf(edits, report.draft);
+  const { edits, review } = writing;
   const result = reviewed(report.draft, review);
   const lacking = allLackingIn(result);
   const { unchecked } = result.head;
@@ -116,6 +115,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
           The report says so at its top. Tick them first if you have looked at them.
         </Notice>
       )}
+      <ReviewDenied report={report} writing={writing} />
       {result.roadmap.misfits.length > 0 && (
         <Notice tone="warn" title="What you set and the plan does not fit any more">
           {result.roadmap.misfits.join(" ")}

@@ -29,7 +29,8 @@ export function ReportLines({ reports }: { readonly reports: readonly ReportRow[
             )}
           </div>
           <span>
-            {report.framework} {report.isHeld && <Badge tone="warn">On hold</Badge>}
+            {report.framework} {report.isHeld && <Badge tone="warn">On hold</Badge>}{" "}
+            {report.isAnsweredSince && <Badge tone="warn">Answered since</Badge>}
           </span>
           <ReportState report={report} now={now} />
         </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { changedFacts, heardWith } from "#questionnaires/readiness/denied.ts";
 import {
   type Facts,
   type Held,
@@ -12,6 +13,7 @@ import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { isSame, replaced } from "./edits.ts";
+import { kinds, needed } from "./fact-words.ts";
 import { InputEdit } from "./input-edit.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
@@ -67,21 +69,6 @@ function Unsaid({ names, onNone }: UnsaidProps) {
     </>
   );
 }
-
-const needed = {
-  readiness: "To be ready for the audit",
-  "type-1": "A SOC 2 Type I report",
-  "type-2": "A SOC 2 Type II report",
-  certificate: "An ISO 27001 certificate",
-  letter: "A letter to a customer",
-} as const satisfies Record<Need["what"], string>;
-
-const kinds = {
-  "type-1": "SOC 2 Type I",
-  "type-2": "SOC 2 Type II",
-  certificate: "ISO 27001 certificate",
-  other: "Another one",
-} as const satisfies Record<Held["kind"], string>;
 
 const owners = {
   own: "Their own",
@@ -177,10 +164,12 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
   const { facts } = writing.edits.rest;
   const taken = offered === undefined ? facts : takenUp(facts, offered);
   const write = (how: (now: Facts) => Partial<Facts>) =>
-    writing.write((now) => ({
-      ...now,
-      rest: { ...now.rest, facts: withoutStaleNone({ ...now.rest.facts, ...how(now.rest.facts) }) },
-    }));
+    writing.write((now) => {
+      const { facts: before, heard } = now.rest;
+      const after = withoutStaleNone({ ...before, ...how(before) });
+      const known = offered === undefined ? heard : heardWith(heard, offered, changedFacts(before, after));
+      return { ...now, rest: { ...now.rest, facts: after, heard: known } };
+    });
   const open = unsaid(facts, result.frameworks);
   const need = (one: Need, part: Partial<Need>) =>
     write(({ needs }) => ({ needs: replaced(needs, { ...one, ...part }) }));

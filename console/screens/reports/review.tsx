@@ -12,7 +12,7 @@ import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { asComputed, replaced, reviewOf, withoutHiding } from "./edits.ts";
+import { asComputed, replaced, withoutHiding } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
@@ -27,6 +27,7 @@ import { Versions } from "./versions.tsx";
 
 /** Loaded apart, so that the screen stays within its bytes. */
 const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.tsx")).ReviewFacts }));
+const ReviewDenied = lazy(async () => ({ default: (await import("./review-denied.tsx")).ReviewDenied }));
 const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
@@ -50,7 +51,7 @@ export function Review({ reference, session }: ReviewProps) {
 function Desk({ report, session }: { readonly report: ReportDetail; readonly session: Session }) {
   const writing = useEdits(report, session.operator.id);
   const now = useNow();
-  const review = reviewOf(writing.edits, report.draft);
+  const { review } = writing;
   const result = reviewed(report.draft, review);
   const drafted = reviewed(report.draft, asComputed(review));
   return (
@@ -85,6 +86,9 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         </p>
       </header>
       <ReviewActs report={report} result={result} writing={writing} session={session} />
+      <Part>
+        <ReviewDenied report={report} writing={writing} />
+      </Part>
       <div className="review-main">
         <section className="review-parts" aria-label="What the client reads first">
           <TextEdit

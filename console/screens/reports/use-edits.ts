@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import { type Edits, editsOf, editsSchema, isSame, reviewOf } from "./edits.ts";
+import { type Edits, editsOf, editsSchema, isSame, reviewOf, stampedReviewOf } from "./edits.ts";
 
 function keptIn(place: string): Edits | undefined {
   const text = sessionStorage.getItem(place);
@@ -29,6 +29,8 @@ export function useEdits(report: ReportDetail, operatorId: string) {
   const edits = typed ?? saved;
   return {
     edits,
+    /** The review that results from them. */
+    review: stampedReviewOf(edits, draft, report.versions[0]?.review),
     /** The last saved version, or the draft if nothing was saved. */
     saved,
     isUnsaved: typed !== undefined && (isNew(typed) || typed.base !== saved.base),

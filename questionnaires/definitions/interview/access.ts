@@ -25,6 +25,7 @@ export const access: InterviewTopic = {
       text: "Has each person one account of their own, from one central place?",
       choices: choices({
         recorded: "Yes, by single sign-on or a list that is kept, without shared accounts",
+        partly: "Single sign-on for the important systems, own accounts elsewhere",
         practised: "Own accounts, but kept in each system, or some are shared",
         none: "No, accounts are shared",
       }),
@@ -48,6 +49,7 @@ export const access: InterviewTopic = {
       text: "Are all accounts closed on the last day of somebody who leaves?",
       choices: choices({
         recorded: "Yes, and the record of the last person who left shows when",
+        partly: "The main account on that day, others later",
         practised: "Yes, but nobody writes it down",
         none: "Not always on that day",
       }),
@@ -76,6 +78,7 @@ export const access: InterviewTopic = {
       text: "Does somebody go through all access at least twice a year, and remove what is not needed?",
       choices: choices({
         recorded: "Yes, the last review and what was removed are on record",
+        partly: "Once, or for some systems, with a record",
         practised: "Now and then, without a record",
       }),
       rows: { "CC6.3": "", "A.5.18": "" },
@@ -110,6 +113,7 @@ export const access: InterviewTopic = {
       text: "Are passwords, keys and tokens kept in a vault, and changed when somebody leaves?",
       choices: choices({
         recorded: "Yes, one vault for all, with a log",
+        partly: "In a vault, but not changed when somebody leaves",
         practised: "Mostly, but some stand in files or chats",
         none: "No, everybody keeps their own",
       }),

@@ -13,6 +13,7 @@ export const changes: InterviewTopic = {
       text: "Does somebody else look at each change and approve it before it reaches production?",
       choices: choices({
         recorded: "Yes, the system enforces it and keeps the approvals",
+        partly: "Enforced for some products or systems, not for all",
         practised: "Mostly, but nothing enforces it",
       }),
       rows: { "CC8.1": "", "A.8.32": "" },

@@ -47,6 +47,7 @@ export const checks: InterviewTopic = {
       help: "By somebody who does not audit their own work, against a program with criteria and scope.",
       choices: choices({
         recorded: "Yes, the program and the report are there",
+        partly: "For some teams or another standard only, with a report",
         practised: "Somebody looked, without a program or a report",
       }),
       rows: { "9.2.1": "", "9.2.2": "", "A.5.35": "" },

@@ -3,6 +3,8 @@ import type { InterviewChoice, Standing } from "#questionnaires/engine/interview
 /** The words for each standing. Those that are left out are said as everywhere. */
 type Labels = {
   readonly recorded: string;
+  /** Done or written, but not for all; left out where that cannot be. */
+  readonly partly?: string;
   readonly practised: string;
   readonly planned?: string;
   readonly none?: string;
@@ -13,6 +15,7 @@ type Labels = {
 /** The choices of a question about a practice, best first. The value of each is its standing. */
 export function choices({
   recorded,
+  partly,
   practised,
   planned = "Not yet, but it is planned",
   none = "No",
@@ -21,6 +24,7 @@ export function choices({
   const choice = (standing: Standing, label: string) => ({ value: standing, label, standing });
   return [
     choice("recorded", recorded),
+    ...(partly === undefined ? [] : [choice("partly", partly)]),
     choice("practised", practised),
     choice("planned", planned),
     choice("none", none),

@@ -23,6 +23,8 @@ export const company: InterviewTopic = {
       kind: "choice",
       id: "company-held-whose",
       text: "Whose is it?",
+      help: "Leave this and the two days open if you hold none.",
+      mayBeOpen: true,
       choices: [
         { value: "own", label: "Ours" },
         { value: "parent", label: "Our parent company’s" },
@@ -34,12 +36,14 @@ export const company: InterviewTopic = {
       id: "company-held-from",
       text: "On which day does its period begin?",
       help: "Leave it open for a Type I report, which is of one day.",
+      mayBeOpen: true,
     },
     {
       kind: "day",
       id: "company-held-to",
       text: "On which day does it end?",
       help: "For a Type I report the day as of which it speaks; for a certificate the day on which it expires.",
+      mayBeOpen: true,
     },
     {
       kind: "number",

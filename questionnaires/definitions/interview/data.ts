@@ -11,6 +11,7 @@ export const data: InterviewTopic = {
       text: "Is information sorted by how much protection it needs?",
       choices: choices({
         recorded: "Yes, by written levels, with rules for each",
+        partly: "Levels are written, but hardly used",
         practised: "People know what is sensitive, but nothing is written",
       }),
       rows: { "C1.1": "", "A.5.12": "" },
@@ -50,6 +51,7 @@ export const data: InterviewTopic = {
       text: "Is it settled who can use encryption keys, where they are kept and when they change?",
       choices: choices({
         recorded: "Yes, written, and a key service keeps a log",
+        partly: "A key service does all this, but it is not written",
         practised: "The provider keeps them; we have no rules",
       }),
       rows: { "CC6.1": "", "A.8.24": "" },

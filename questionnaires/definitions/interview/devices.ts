@@ -11,6 +11,7 @@ export const devices: InterviewTopic = {
       text: "Are all laptops and phones with company data encrypted, locked and updated from one place?",
       choices: choices({
         recorded: "Yes, device management shows it for each of them",
+        partly: "Laptops yes, phones not",
         practised: "We ask people to do it, but cannot show it for each device",
       }),
       rows: { "CC6.7": "", "A.8.1": "" },

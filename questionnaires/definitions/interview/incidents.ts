@@ -38,6 +38,7 @@ export const incidents: InterviewTopic = {
       text: "Is on record how each incident was handled, from the first sign to the last notice?",
       choices: choices({
         recorded: "Yes; or there was none, and the place for it is ready",
+        partly: "For outages, but not for security",
         practised: "In chats and mails",
       }),
       rows: { "CC7.4": "", "A.5.26": "" },

@@ -46,6 +46,8 @@ export const needs: InterviewTopic = {
       kind: "number",
       id: "needs-months",
       text: "How many months must a Type II report cover at least?",
+      help: "Leave it open if they did not say, or if it is another report.",
+      mayBeOpen: true,
       unit: "months",
     },
     {
@@ -62,7 +64,8 @@ export const needs: InterviewTopic = {
       kind: "day",
       id: "needs-window",
       text: "Since which day does an observation period run, if one runs already?",
-      help: "The first day that your auditor agreed for a Type II report.",
+      help: "The first day that your auditor agreed for a Type II report. Leave it open if none runs.",
+      mayBeOpen: true,
     },
     scopeQuestion("availability", "Do you promise customers an uptime, in contracts or on a page?"),
     scopeQuestion(

@@ -11,6 +11,7 @@ export const operations: InterviewTopic = {
       text: "Do logs of sign-ins, changes and access go to one place where nobody can alter them?",
       choices: choices({
         recorded: "Yes, sources and retention are written, and access is limited",
+        partly: "In one place, but sources and retention are not written",
         practised: "Logs exist in each system",
       }),
       rows: { "CC7.2": "", "A.8.15": "" },
@@ -55,6 +56,7 @@ export const operations: InterviewTopic = {
       help: "For example infrastructure as code, benchmarks, drift alerts.",
       choices: choices({
         recorded: "Yes, in code or in standards, and the last check is on record",
+        partly: "Defined in code or in standards, but departures are not noticed",
         practised: "Experienced people set systems up, but nothing is defined",
       }),
       rows: { "CC7.1": "", "A.8.9": "" },

@@ -22,6 +22,7 @@ export const people: InterviewTopic = {
       text: "Is it settled what happens when somebody breaks the rules?",
       choices: choices({
         recorded: "Yes, it is written and everybody knows it",
+        partly: "Only in contracts or by law",
         practised: "It is decided case by case",
       }),
       rows: { "CC1.1": "", "A.6.4": "" },
@@ -33,6 +34,7 @@ export const people: InterviewTopic = {
       help: "References, education, a background check for sensitive roles. Contractors too.",
       choices: choices({
         recorded: "Yes, and the checks of the last people who started are on record",
+        partly: "For some roles or countries, with a record",
         practised: "We talk to references, but keep no record",
       }),
       rows: { "CC1.4": "", "A.6.1": "" },
@@ -54,6 +56,7 @@ export const people: InterviewTopic = {
       help: "It tells of the policies, of one’s own part in them, and of how to report something.",
       choices: choices({
         recorded: "Yes, with a record of who took part",
+        partly: "Most are, with a record",
         practised: "Yes, but without records, or not each year",
       }),
       rows: { "CC2.2": "", "7.3": "", "A.6.3": "" },

@@ -37,6 +37,7 @@ export const physical: InterviewTopic = {
       text: "Would somebody notice a break-in at once?",
       choices: choices({
         recorded: "Yes, an alarm or cameras, and it is settled who is called",
+        partly: "At some sites, but not at all",
         practised: "The landlord or neighbors would",
         notApplicable: noPremises,
       }),
@@ -48,6 +49,7 @@ export const physical: InterviewTopic = {
       text: "Are premises protected against fire, water and similar threats?",
       choices: choices({
         recorded: "Yes, and the last inspection is on record",
+        partly: "At some sites, with an inspection on record",
         practised: "The building has it; we hold no papers",
         notApplicable: noPremises,
       }),

@@ -12,6 +12,7 @@ export const risk: InterviewTopic = {
       help: "With a rating and somebody who answers for each risk.",
       choices: choices({
         recorded: "Yes, the method and the register with day and owners are there",
+        partly: "There is a register with owners, but it is older than 12 months",
         practised: "We talk about risks, but have no register",
       }),
       rows: { "CC3.2": "", "6.1.2": "", "8.2": "" },
@@ -77,10 +78,11 @@ export const risk: InterviewTopic = {
     {
       kind: "choice",
       id: "risk-duties",
-      text: "Is nobody able to ask for, approve and carry out the same thing alone?",
-      help: "Payments, access, changes. In a small team somebody else may look at it afterwards.",
+      text: "Does a second person always take part in payments, in new access and in changes?",
+      help: "Nobody asks for, approves and carries out the same thing alone. In a small team somebody else may look at it afterwards.",
       choices: choices({
         recorded: "Duties are kept apart, or somebody else looks afterwards, and this is on record",
+        partly: "For some of these, and this is on record",
         practised: "Mostly, by habit",
         none: "No, some people can do everything alone",
       }),

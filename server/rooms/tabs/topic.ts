@@ -8,6 +8,7 @@ import {
   type GivenAnswer,
   lacksReason,
   type Saving,
+  type StoredAnswer,
   saveAnswers,
 } from "#server/rooms/answers.ts";
 import {
@@ -22,7 +23,7 @@ import {
   showRoom,
 } from "#server/rooms/entering.ts";
 import { answerInWords, type RoomContent, roomContent, withAnswer } from "#server/rooms/queries.ts";
-import { canBeAsked, returnTopic, sendTopic } from "#server/rooms/topics.ts";
+import { canBeAsked, mayTakeBack, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import type { RoomConflict, RoomTopicData } from "#site/requests/room.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
 import { word } from "#words/word.ts";
@@ -100,6 +101,11 @@ function conflictsOf(
   });
 }
 
+/** Who answered; of one of us that it was for the client. */
+function byWhom(name: string, { personId, operatorId }: StoredAnswer): string {
+  return personId === null && operatorId !== null ? word("{name}, for you", { name }) : name;
+}
+
 function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly GivenAnswer[]): RoomTopicData {
   const { content, person, path, desk } = entered;
   const { topics, answers, holders, people, nameOf } = content;
@@ -109,7 +115,7 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
   return {
     ...headOf(entered),
     title: topic.title,
-    done: doneIn(entered, ["saved", "sent", "returned"]),
+    done: doneIn(entered, ["saved", "sent", "returned", "taken"]),
     mayAnswer: canBeAsked(person, topic.id),
     questions: topic.questions.map((question) => {
       const answer = answers.get(question.id);
@@ -119,7 +125,10 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
         by:
           answer === undefined
             ? ""
-            : [nameOf({ ...answer, question: question.id }), answer.at && desk.readableTime(answer.at)]
+            : [
+                byWhom(nameOf({ ...answer, question: question.id }), answer),
+                answer.at && desk.readableTime(answer.at),
+              ]
                 .filter(Boolean)
                 .join(", "),
       };
@@ -132,6 +141,7 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
     who: holder === undefined ? "" : nameOf({ personId: holder.personId, operatorId: null }),
     due: holder?.dueOn ? desk.readableDay(`${holder.dueOn}T12:00:00Z`) : "",
     isYours: holder?.personId === person.id,
+    mayTakeBack: holder !== undefined && mayTakeBack(person, holder),
     next: next === undefined ? "" : topicPath(path, next.id),
   };
 }
@@ -229,6 +239,12 @@ export const topicTab: RoomTab = {
       const to = { topic: topic.id, personId: form.value("personId"), dueOn };
       const isSent = await sendTopic(desk.database, person, to, actOf(entered));
       return goTo(entered, isSent ? `${here}?done=sent` : here);
+    }
+    if (action === "take") {
+      const holder = entered.content.holders.get(topic.id);
+      if (holder === undefined || !mayTakeBack(person, holder)) return goTo(entered, here);
+      await returnTopic(desk.database, person, topic.id, actOf(entered));
+      return goTo(entered, `${here}?done=taken`);
     }
     if (http.req.header("accept") === "application/json") return saveAtOnce(entered, topic, form);
     const result = await save(entered, topic, form);

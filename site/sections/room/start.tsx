@@ -7,7 +7,7 @@ type Words<Name extends string> = Readonly<Record<Name, string>>;
 export type StartProps = {
   readonly room: RoomWords;
   readonly words: Words<"heading" | "lead" | "by" | "of"> & {
-    readonly next: Words<"title" | "lead" | "nothing">;
+    readonly next: Words<"title" | "lead" | "nothing" | "sum" | "back">;
     readonly topics: Words<"title" | "lead">;
     readonly reports: Words<"title" | "lead" | "review" | "published">;
   };
@@ -39,12 +39,15 @@ export function RoomStart({ room, words, data }: StartProps) {
   const { next, topics, reports } = words;
   return (
     <RoomFrame words={room} head={data} here="start" title={words.heading} lead={words.lead}>
-      <Part title={next.title} lead={next.lead}>
+      <Part title={next.title} lead={data.next.length === 0 ? "" : next.lead}>
+        <p className="figures">
+          {data.answered} {words.of} {data.total} {next.sum}
+        </p>
         {data.next.length === 0 ? (
           <p>{next.nothing}</p>
         ) : (
           <ul className="room-topics">
-            {data.next.map(({ title, href, due }) => (
+            {data.next.map(({ title, href, due, isDone }) => (
               <li key={href}>
                 <a className="link" href={href}>
                   {title}
@@ -54,6 +57,7 @@ export function RoomStart({ room, words, data }: StartProps) {
                     {words.by} {due}
                   </span>
                 )}
+                {isDone && <small>{next.back}</small>}
               </li>
             ))}
           </ul>

@@ -14,7 +14,19 @@ type Words<Name extends string> = Readonly<Record<Name, string>>;
 export type TopicProps = {
   readonly room: RoomWords;
   readonly words: Words<
-    "lead" | "saved" | "sent" | "returned" | "has" | "by" | "save" | "saveAndReturn" | "next" | "problems"
+    | "lead"
+    | "saved"
+    | "sent"
+    | "returned"
+    | "taken"
+    | "has"
+    | "by"
+    | "save"
+    | "saveAndReturn"
+    | "takeBack"
+    | "canStill"
+    | "next"
+    | "problems"
   > & {
     readonly answers: Words<"title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "reading">;
     readonly conflict: Words<"title" | "lead" | "theirs" | "yours" | "keep" | "use">;
@@ -146,7 +158,15 @@ export function RoomTopic({ room, words, data }: TopicProps) {
         <p className="lead">
           {words.has} <strong>{data.who}</strong>
           {data.due !== "" && ` ${words.by} ${data.due}`}
+          {mayAnswer && !data.isYours && `. ${words.canStill}`}
         </p>
+      )}
+      {data.mayTakeBack && (
+        <form method="post">
+          <Button type="submit" name="action" value="take" look="secondary">
+            {words.takeBack}
+          </Button>
+        </form>
       )}
       {conflicts.length > 0 && (
         <Part title={words.conflict.title} lead={words.conflict.lead}>
