@@ -38,7 +38,9 @@ const spokenAttributes = [
 
 /** Everything on a page that is read or that a screen reader says, templates included. */
 export function textsOf(html: string): readonly string[] {
-  const $ = load(html.replaceAll(/<\/?template\b[^>]*>/g, ""));
+  // What is only kept from breaking is one text with its surroundings (ui/whole).
+  const joined = html.replaceAll(/<span class="whole">([^<]*)<\/span>/g, "$1");
+  const $ = load(joined.replaceAll(/<\/?(?:template|x-w)\b[^>]*>/g, ""));
   $("script, style, code").remove();
   const shown = $("*")
     .contents()
