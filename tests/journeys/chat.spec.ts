@@ -395,17 +395,6 @@ test("on a phone the chat is a sheet, and nothing covers what has the focus", as
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
   const chat = chatOn(page);
-  const top = page.getByRole("button", { name: "Back to top" });
-  // Only one round button is visible: the chat's after scrolling down, the other one after scrolling up.
-  await page.evaluate(() => window.scrollTo(0, 2000));
-  await expect(chat.opener).toBeVisible();
-  await expect(top).toBeHidden();
-  // The code that watches scrolling is loaded at the first scroll, and cannot see a turn before that.
-  await expect(page.locator("body")).toHaveClass(/\bfar\b/);
-  await page.evaluate(() => window.scrollTo(0, 1800));
-  await expect(top).toBeVisible();
-  await expect(chat.opener).toBeHidden();
-  await page.evaluate(() => window.scrollTo(0, 1900));
 
   await chat.open();
   expect(await chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width: 320, height: 640 });

@@ -15,6 +15,8 @@ test.each([
   ["A SOC 2 audit in 8-10 weeks", ["SOC 2", "8-10"]],
   ["ISO 27001 Type 2 – 4", ["ISO 27001", "Type 2 – 4"]],
   ["Mon–Fri, 9–6 PT", ["9–6"]],
+  ["Schedule Free 30-min Consultation", ["Free 30-min"]],
+  ["(SOC 2), then 4-6-week", ["(SOC 2),", "4-6-week"]],
   ["At 6:00 PM in 2026", []],
   ["LW-9EG5-2J3V and LW-XQ65-4ER0", []],
   ["Type II, 12 weeks - and then 3", []],

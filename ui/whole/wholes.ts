@@ -45,12 +45,18 @@ function wholeSpans(text: string): readonly Span[] {
 
 /**
  * A text in parts, of which those that are whole must not break: ranges, and a name with its number. Browsers break these at
- * a hyphen or a space, which is no other character because people search for it and copy it.
+ * a hyphen or a space, which is no other character because people search for it and copy it. What stands at them without a
+ * space belongs to them: an element that does not break is read with a space before and after it.
  */
 export function wholesIn(text: string): readonly { readonly text: string; readonly isWhole: boolean }[] {
   const parts: { text: string; isWhole: boolean }[] = [];
   let end = 0;
-  for (const { from, to } of wholeSpans(text)) {
+  const isSpace = (at: number) => at >= text.length || text.charAt(at).trim() === "";
+  for (const span of wholeSpans(text)) {
+    let { from, to } = span;
+    while (from > end && !isSpace(from - 1)) from -= 1;
+    while (!isSpace(to)) to += 1;
+    if (to <= end) continue;
     if (from > end) parts.push({ text: text.slice(end, from), isWhole: false });
     parts.push({ text: text.slice(from, to), isWhole: true });
     end = to;
