@@ -270,9 +270,12 @@ const titles: Readonly<Record<FrameworkId, string>> = { soc2: "SOC 2", iso27001:
 /** A phase in a plan in which its framework begins when the other one is done. */
 const then = (framework: FrameworkId) => (id: string) => `${framework}-${id}`;
 
-/** The phases of a framework that begins once `done` is over. */
+/** The phases of a framework that begins once `done` is over. One that is not among them hands on what it comes after. */
 function begunAfter(done: string, framework: FrameworkId, ids: readonly string[]): readonly PhaseRule[] {
-  const kept = (all: readonly string[]) => all.filter((id) => ids.includes(id)).map(then(framework));
+  const afterOf = new Map(once.map(({ id, after }) => [id, after]));
+  const bridged = (all: readonly string[]): readonly string[] =>
+    all.flatMap((id) => (ids.includes(id) ? [id] : bridged(afterOf.get(id) ?? [])));
+  const kept = (all: readonly string[]) => [...new Set(bridged(all))].map(then(framework));
   return once
     .filter(({ id }) => ids.includes(id))
     .map(({ worksLike, sharesTimeOf, ratherAfter, ...phase }) => ({

@@ -707,6 +707,24 @@ describe("one framework after the other", () => {
     expect(draft.remarks.map(({ id }) => id)).toContain("together");
   });
 
+  test("runs a management system that is built, whatever comes first and however few the hours", async () => {
+    const draft = await drafted();
+    const built = ["gap-assessment", "risk-and-policies", "controls"];
+    for (const { id: kind, phases } of draft.basis.kinds.filter(({ frameworks }) =>
+      frameworks.includes("iso27001"),
+    ))
+      for (const hours of [2, 8, 40]) {
+        const report = withPlan(draft, { kind }, { facts: { ...noReview.facts, hours } });
+        const runs = report.roadmap.phases.find(({ id }) => /(^|-)operation$/.test(id));
+        if (runs === undefined) continue;
+        const prefix = runs.id.replace("operation", "");
+        const before = built.filter((id) => phases.includes(`${prefix}${id}`));
+        expect(before.length).toBeGreaterThan(1);
+        for (const id of before)
+          expect(runs.fromWeek).toBeGreaterThan(phaseOf(report, `${prefix}${id}`)?.toWeek ?? 0);
+      }
+  });
+
   test("counts what both ask for once, for the first, and pays for the second from its beginning", async () => {
     const draft = await drafted();
     const alone = withPlan(draft, { kind: "iso27001" });
