@@ -134,7 +134,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "type-1-assertion",
     name: "Management’s assertion for Type I",
-    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is written before the examination and signed with the report.",
+    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is drafted before the examination ends and signed with the report.",
     worksLike: "assertion",
     stage: "audit",
     for: ["soc2"],
@@ -166,7 +166,8 @@ const once: readonly PhaseRule[] = [
     isTheirs: true,
     stage: "audit",
     for: ["soc2"],
-    after: ["observation", "engage-auditor"],
+    // A window that runs already may end before the description and the evidence are there.
+    after: ["observation", "engage-auditor", "readiness-review"],
     reaches: "type-2-report",
   },
   {
@@ -298,7 +299,7 @@ export const phases: readonly PhaseRule[] = [
 ];
 
 const typeTwoFloor =
-  "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm tests only when it is over.";
+  "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm can finish its tests only when it is over.";
 const bothFloor =
   "A Type II report needs an observation window, which customers rarely accept below 3 months; a certificate needs an internal audit, a management review and two audits.";
 const isoFloor =
