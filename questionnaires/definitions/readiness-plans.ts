@@ -134,7 +134,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "type-1-assertion",
     name: "Management’s assertion for Type I",
-    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is written before the examination and signed with the report.",
+    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is drafted before the examination ends and signed with the report.",
     worksLike: "assertion",
     stage: "audit",
     for: ["soc2"],
@@ -166,7 +166,8 @@ const once: readonly PhaseRule[] = [
     isTheirs: true,
     stage: "audit",
     for: ["soc2"],
-    after: ["observation", "engage-auditor"],
+    // A window that runs already may end before the description and the evidence are there.
+    after: ["observation", "engage-auditor", "readiness-review"],
     reaches: "type-2-report",
   },
   {
@@ -270,9 +271,12 @@ const titles: Readonly<Record<FrameworkId, string>> = { soc2: "SOC 2", iso27001:
 /** A phase in a plan in which its framework begins when the other one is done. */
 const then = (framework: FrameworkId) => (id: string) => `${framework}-${id}`;
 
-/** The phases of a framework that begins once `done` is over. */
+/** The phases of a framework that begins once `done` is over. One that is not among them hands on what it comes after. */
 function begunAfter(done: string, framework: FrameworkId, ids: readonly string[]): readonly PhaseRule[] {
-  const kept = (all: readonly string[]) => all.filter((id) => ids.includes(id)).map(then(framework));
+  const afterOf = new Map(once.map(({ id, after }) => [id, after]));
+  const bridged = (all: readonly string[]): readonly string[] =>
+    all.flatMap((id) => (ids.includes(id) ? [id] : bridged(afterOf.get(id) ?? [])));
+  const kept = (all: readonly string[]) => [...new Set(bridged(all))].map(then(framework));
   return once
     .filter(({ id }) => ids.includes(id))
     .map(({ worksLike, sharesTimeOf, ratherAfter, ...phase }) => ({
@@ -295,7 +299,7 @@ export const phases: readonly PhaseRule[] = [
 ];
 
 const typeTwoFloor =
-  "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm tests only when it is over.";
+  "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm can finish its tests only when it is over.";
 const bothFloor =
   "A Type II report needs an observation window, which customers rarely accept below 3 months; a certificate needs an internal audit, a management review and two audits.";
 const isoFloor =

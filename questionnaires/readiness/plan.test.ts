@@ -707,6 +707,24 @@ describe("one framework after the other", () => {
     expect(draft.remarks.map(({ id }) => id)).toContain("together");
   });
 
+  test("runs a management system that is built, whatever comes first and however few the hours", async () => {
+    const draft = await drafted();
+    const built = ["gap-assessment", "risk-and-policies", "controls"];
+    for (const { id: kind, phases } of draft.basis.kinds.filter(({ frameworks }) =>
+      frameworks.includes("iso27001"),
+    ))
+      for (const hours of [2, 8, 40]) {
+        const report = withPlan(draft, { kind }, { facts: { ...noReview.facts, hours } });
+        const runs = report.roadmap.phases.find(({ id }) => /(^|-)operation$/.test(id));
+        if (runs === undefined) continue;
+        const prefix = runs.id.replace("operation", "");
+        const before = built.filter((id) => phases.includes(`${prefix}${id}`));
+        expect(before.length).toBeGreaterThan(1);
+        for (const id of before)
+          expect(runs.fromWeek).toBeGreaterThan(phaseOf(report, `${prefix}${id}`)?.toWeek ?? 0);
+      }
+  });
+
   test("counts what both ask for once, for the first, and pays for the second from its beginning", async () => {
     const draft = await drafted();
     const alone = withPlan(draft, { kind: "iso27001" });
@@ -961,6 +979,27 @@ test("what the plan has by a day is what it has on its latest days", async () =>
   expect(insteadBy(ready?.latest)).toContain(ready?.name);
 });
 
+test("no audit begins before its description and evidence, wherever a window stands and whatever the hours", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls.slice(0, 5),
+  });
+  for (const hours of [2, 8, 40])
+    for (const windowSince of ["2025-01-01", "2025-07-01", "2025-10-01", "2026-02-20"]) {
+      const report = withFacts(draft, { hours, windowSince });
+      const { coverage, misfits, window } = report.roadmap;
+      const audit = phaseOf(report, "type-2-audit")?.from ?? "";
+      const before = ["system-description", "evidence", "readiness-review", "controls"];
+      for (const id of before) expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
+      const end = window?.to ?? "";
+      const isLate = (phaseOf(report, "controls")?.to ?? "") > end;
+      expect(coverage.includes("Planned past its end")).toBe(isLate);
+      if (isLate) expect(misfits.join(" ")).toMatch(/The observation window end(s|ed) on/);
+      if (windowSince === "2026-02-20") expect(coverage).not.toContain("runs since");
+    }
+});
+
 describe("the letter of a firm that is observed", () => {
   const answers = { companySize: "51-200", complianceGoal: typeTwo, currentControls: controls };
   const engaged = "- [If so:] We have engaged";
@@ -1163,7 +1202,18 @@ describe("what an auditor would laugh at", () => {
     expect(valid.roadmap.letter).toContain("an ISO/IEC 27001 certificate, valid until June 30, 2027");
     const over = withFacts(draft, { held: [{ ...own, to: "2025-06-30" }] });
     expect(idsOf(over)).toContain("stage-1");
-    expect(over.roadmap.letter).toContain("as of June 30, 2025");
+    expect(over.roadmap.letter).toContain(
+      "Our ISO/IEC 27001 certificate was valid until June 30, 2025. It is not valid today.",
+    );
+    expect(over.roadmap.letter).not.toContain("What we hold today");
+    const lapses = "recertification is due before it ends";
+    expect(valid.roadmap.coverage).toBe("");
+    const soon = withFacts(draft, { held: [{ ...own, to: "2026-01-31" }] }).roadmap;
+    expect(soon.coverage).toMatch(
+      /^The certificate ends on January 31, 2026, \d+ .*days before the decision/,
+    );
+    expect(soon.coverage).toContain(lapses);
+    expect(soon.misfits.join(" ")).toContain(lapses);
     for (const whose of ["parent", "supplier", "acquired"] as const)
       expect(withFacts(draft, { held: [{ ...own, to: null, whose }] }).roadmap.isFollowOn).toBe(false);
     // In a plan of both frameworks a person is asked first.

@@ -1,7 +1,15 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { answerTo, span } from "./answer.ts";
-import { daysBetween, daysUpTo, endOfMonths, lastWorkday, mondayOf, type Reached } from "./calendar.ts";
+import {
+  daysBetween,
+  daysUpTo,
+  endOfMonths,
+  isInForce,
+  lastWorkday,
+  mondayOf,
+  type Reached,
+} from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
 import {
   type Chosen,
@@ -79,8 +87,19 @@ export function isAudited({ phases }: Pick<Chosen, "phases">): boolean {
 }
 
 /** What the company holds itself, with its days, or that there is nothing yet. */
-function standingOf({ held }: Facts, basis: Basis, chosen: Chosen): string {
-  const own = held.filter(({ whose }) => whose === "own");
+function standingOf({ held }: Pick<Facts, "held">, basis: Basis, chosen: Chosen): string {
+  const all = held.filter(({ whose }) => whose === "own");
+  const over = all.filter((one) => one.kind === "certificate" && !isInForce(one, basis.start));
+  const own = all.filter((one) => !over.includes(one));
+  if (over.length > 0) {
+    const ended = over.map(({ to }) =>
+      word("Our ISO/IEC 27001 certificate was valid until {day}. It is not valid today.", {
+        day: longDay(basis.writing, to ?? basis.start),
+      }),
+    );
+    const others = own.length === 0 ? [] : [standingOf({ held: own }, basis, chosen)];
+    return [...ended, ...others].join(" ");
+  }
   if (own.length === 0)
     return isAudited(chosen)
       ? word("We do not have it yet.")
@@ -140,6 +159,43 @@ function windowNeeds({ phases, milestones }: Pick<Roadmap, "phases" | "milestone
   })?.date;
 }
 
+/** Says that the certificate ends before its next audit is decided; "": it does not, or the plan is another one. */
+function lapseOf(
+  { milestones }: Pick<Roadmap, "milestones">,
+  { held }: Facts,
+  { start, writing }: Basis,
+  { isFollowOn }: Chosen,
+): string {
+  const decided = milestones.find(({ id }) => id === "certificate");
+  const end = held
+    .flatMap((one) => (one.kind === "certificate" && isInForce(one, start) ? (one.to ?? []) : []))
+    .toSorted()
+    .at(-1);
+  if (!isFollowOn || decided === undefined || end === undefined || end >= decided.date) return "";
+  return word(
+    "The certificate ends on {day}, {span} before the decision: recertification is due before it ends. Ask your body now.",
+    {
+      day: longDay(writing, end),
+      span: span(daysBetween(end, decided.date), daysBetween(end, decided.latest)),
+    },
+  );
+}
+
+/** Says that a window ends before the plan begins, or before the preparation that it needs is done. */
+function endedWindow(
+  roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
+  { writing }: Basis,
+) {
+  const { window, start } = roadmap;
+  if (window === null) return [];
+  const day = longDay(writing, window.to);
+  if (window.to < start.date)
+    return [word("The observation window ended on {day}, before this plan begins.", { day })];
+  const ready = windowNeeds(roadmap);
+  if (ready === undefined || ready <= window.to) return [];
+  return [word("The observation window ends on {day}, before this preparation is done.", { day })];
+}
+
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
 function coverageOf(
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
@@ -152,17 +208,24 @@ function coverageOf(
     return word(
       "The next examination, its period and the auditor’s fee are not part of this plan and its sum.",
     );
-  if (window === null) return "";
+  if (window === null) return lapseOf(roadmap, facts, basis, chosen);
   const ready = windowNeeds(roadmap);
   const { writing } = basis;
   const within = roadmap.phases.filter(
     ({ stage, for: frameworks, holds, to }) =>
       stage === "preparation" && holds !== undefined && frameworks.includes("soc2") && to >= window.from,
   );
+  const past = within.filter(({ to }) => to > window.to);
+  const inside = within.filter(({ to }) => to <= window.to);
+  const namesOf = (some: readonly Phase[]) =>
+    listOf(
+      writing,
+      some.map(({ name }) => name),
+    );
   const early =
     ready !== undefined && window.from < ready
       ? [
-          ...(window.from === facts.windowSince
+          ...(window.from === facts.windowSince && window.from <= basis.start
             ? [word("The observation window runs since {from}.", { from: longDay(writing, window.from) })]
             : [
                 word("The observation window begins on {from}, before the preparation is done ({ready}).", {
@@ -170,15 +233,16 @@ function coverageOf(
                   ready: longDay(writing, ready),
                 }),
               ]),
-          ...(within.length === 0
+          ...(inside.length === 0
+            ? []
+            : [word("Planned within it, because something is open: {phases}.", { phases: namesOf(inside) })]),
+          ...(past.length === 0
             ? []
             : [
-                word("Planned within it, because something is open: {phases}.", {
-                  phases: listOf(
-                    writing,
-                    within.map(({ name }) => name),
-                  ),
-                }),
+                word(
+                  "Planned past its end: {phases}. What is not closed by {to} has not run in this window.",
+                  { phases: namesOf(past), to: longDay(writing, window.to) },
+                ),
               ]),
           word(
             "A control that does not work yet on a day of the window can become an exception in the report.",
@@ -407,6 +471,8 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
     ...outdated(chosen.title, review.plan.title),
     ...outdated(drafted.because, sentences.spare),
     ...outdated(effort.sentence, sentences.effort),
+    ...endedWindow(planned, basis),
+    ...[lapseOf(planned, facts, basis, chosen)].filter((text) => text !== ""),
     ...outdated(coverage, sentences.coverage),
     ...outdated(answer?.sentence ?? "", sentences.answer),
     ...outdated(answer?.instead ?? "", sentences.instead),

@@ -273,3 +273,13 @@ test("Word has the decisions of the scope, the budget, the sources of prices, th
   ])
     expect(paper).toContain(part);
 });
+
+test("a report for counsel offers no call in its documents", async () => {
+  const given = await issue();
+  const forCounsel = { ...given, report: { ...given.report, isForCounsel: true } };
+  const words = { ...press.words, firstCall: "Your first call is with somebody" };
+  const textIn = (one: typeof given) => JSON.stringify([reportPaper(one, words), reportWorkbook(one, words)]);
+  expect(textIn(given)).toContain(words.firstCall);
+  expect(textIn(forCounsel)).not.toContain(words.firstCall);
+  expect(textIn(forCounsel).split("Questions go to counsel first.")).toHaveLength(3);
+});

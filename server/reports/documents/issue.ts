@@ -66,6 +66,11 @@ export function statedOnce(statements: ReadinessReport["statements"]): readonly 
   return [...new Set(statements.map(({ text }) => text))];
 }
 
+/** To whom the reader turns: who takes the first call; in a report for counsel nobody offers one. */
+export function contactIn({ isForCounsel }: ReadinessReport, firstCall: string): string {
+  return isForCounsel ? word("Questions go to counsel first.") : firstCall;
+}
+
 /** A question before its answer. */
 export function asked(question: string): string {
   const said = question === reviewFound ? word("The review") : question;

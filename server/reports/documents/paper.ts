@@ -6,6 +6,7 @@ import type { ReportWords } from "#server/settings/report-document.ts";
 import { word } from "#words/word.ts";
 import { costCells } from "./costs.ts";
 import {
+  contactIn,
   filled,
   type Issue,
   isAnswered,
@@ -271,7 +272,10 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
     blocks: [
       {
         is: "text",
-        text: sentences([filled(words.reviewed, { reference, version, reviewer, date }), words.firstCall]),
+        text: sentences([
+          filled(words.reviewed, { reference, version, reviewer, date }),
+          contactIn(report, words.firstCall),
+        ]),
         look: "note",
       },
       ...summary(issue, words),

@@ -12,7 +12,7 @@ import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells } from "./costs.ts";
-import { filled, type Issue, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
+import { contactIn, filled, type Issue, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
 
 /** In characters. */
 const widths = {
@@ -231,7 +231,7 @@ export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
   const { report, company, version, notice } = issue;
   const title = filled(words.title, report);
   const reviewed = filled(words.reviewed, { ...issue, date: issue.reviewedOn, version });
-  const about = [company, reviewed, words.firstCall];
+  const about = [company, reviewed, contactIn(report, words.firstCall)];
   return {
     title: [title, ...about].filter((text) => text !== "").join(" · "),
     notice: [notice, words.notice, report.isForCounsel ? words.counsel : ""]

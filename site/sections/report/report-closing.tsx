@@ -2,6 +2,7 @@ import "./report-closing.css";
 import type { ReportData } from "#site/requests/report.ts";
 import { FirstCall } from "#site/sections/people/people.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { word } from "#words/word.ts";
 
 export type ReportClosingProps = Readonly<
   Record<
@@ -23,25 +24,15 @@ export type ReportClosingProps = Readonly<
 > & {
   /** Who takes the first call; undefined: nobody is named. */
   readonly firstCall: Parameters<typeof FirstCall>[0] | undefined;
-  readonly data: Pick<ReportData, "company" | "reference" | "documents" | "expiresOn">;
+  readonly data: Pick<ReportData, "company" | "reference" | "documents" | "expiresOn" | "isForCounsel">;
 };
 
-/** What to do with the report, how to download it, and how long it can be read here. */
+/** What to do with the report, which for counsel is no offer, how to download it, and how long it can be read here. */
 export function ReportClosing({ data, ...props }: ReportClosingProps) {
   return (
-    <section className="report-closing tint" data-ending="book">
+    <section className="report-closing tint" data-ending={data.isForCounsel ? undefined : "book"}>
       <div className="wrap">
-        <h2>{props.title}</h2>
-        <p className="lead">{props.lead}</p>
-        {props.firstCall && <FirstCall {...props.firstCall} />}
-        <p className="actions">
-          <ButtonLink newTab href={props.bookingUrl}>
-            {props.schedule}
-          </ButtonLink>
-          <ButtonLink look="secondary" href={`mailto:${props.email}`}>
-            {props.write}
-          </ButtonLink>
-        </p>
+        {data.isForCounsel ? <h2>{word("Questions go to counsel first.")}</h2> : <Offer {...props} />}
         {data.documents && (
           <p>
             {props.take} <a href={data.documents.docx}>{props.word}</a>
@@ -64,5 +55,28 @@ export function ReportClosing({ data, ...props }: ReportClosingProps) {
         <span>{data.company}</span> <span>{data.reference}</span>. {props.notice}
       </p>
     </section>
+  );
+}
+
+function Offer(
+  props: Pick<
+    ReportClosingProps,
+    "title" | "lead" | "firstCall" | "bookingUrl" | "schedule" | "email" | "write"
+  >,
+) {
+  return (
+    <>
+      <h2>{props.title}</h2>
+      <p className="lead">{props.lead}</p>
+      {props.firstCall && <FirstCall {...props.firstCall} />}
+      <p className="actions">
+        <ButtonLink newTab href={props.bookingUrl}>
+          {props.schedule}
+        </ButtonLink>
+        <ButtonLink look="secondary" href={`mailto:${props.email}`}>
+          {props.write}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
