@@ -57,12 +57,25 @@ test.each([
   "They are suing us.",
   "Hackers stole a list.",
   "It is being investigated.",
+  "A mailing run for 1,200 patients went into wrong envelopes; the customer reported it.",
+  "Statements went to a wrong address.",
+  "One customer's server was encrypted through an old VPN.",
+  "The library system was encrypted by criminals.",
+  "Two file servers were encrypted overnight.",
+  "There are liquidated damages of $15,000 per week of delay.",
+  "A fine of 5,000 euros a day is due.",
+  "Last year's SOC 2 Type II report was qualified.",
 ])("the product's words of care know their other forms: %s", (text) => {
   expect(namedIn([text], care, harmless)).not.toEqual([]);
 });
 
-test("access by role and its accounts are nothing that needs care", () => {
-  expect(namedIn(["Least privilege, and no privileged accounts."], care, harmless)).toEqual([]);
+test.each([
+  "Least privilege, and no privileged accounts.",
+  "Data is encrypted at rest and in transit.",
+  "Disks are encrypted by default, backups are encrypted by AWS.",
+  "Our people are qualified, and new ones pass a criminal background check.",
+])("ordinary answers about access, encryption and people are nothing that needs care: %s", (text) => {
+  expect(namedIn([text], care, harmless)).toEqual([]);
 });
 
 test.each([
