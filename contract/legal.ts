@@ -72,13 +72,10 @@ export const legalFacts = z.object({
         /** Which data it sees, and when. */
         data: z.string().min(1).meta({ title: "What they see, and when" }),
         /** Set for who holds the calendar: while calls are booked on the site itself, the entry is left out. */
-        calendar: z
-          .literal(true)
-          .optional()
-          .meta({
-            title: "Holds the calendar",
-            description: "Left out while calls are booked on this site.",
-          }),
+        calendar: z.literal(true).optional().meta({
+          title: "Holds the calendar",
+          description: "Left out while calls are booked on this site.",
+        }),
       }),
     )
     .min(1),
