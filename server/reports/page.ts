@@ -33,6 +33,7 @@ import {
   asked,
   isAnswered,
   monthsOf,
+  movedDates,
   readyOn,
   readySooner,
   statedOnce,
@@ -116,6 +117,7 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
     ready: moved(readyOn(earlier.report), readyOn(report)),
     ...preparedIn(report, word("Preparation done:")),
     total: moved(totalOf(earlier.report), totalOf(report)),
+    dates: movedDates(earlier.report, report),
     ...movedCriteria(earlier.report, report),
     parts: changedParts(earlier.report, report),
   };

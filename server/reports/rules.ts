@@ -1,6 +1,6 @@
 import { changedParts, differences, movedCriteria } from "#questionnaires/readiness/differences.ts";
 import { retention } from "#server/settings/retention.ts";
-import type { Issue } from "./documents/issue.ts";
+import { type Issue, movedSince } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions.ts";
 
@@ -51,6 +51,7 @@ export function issueOf(
       changes: differences(earlier.report, latest.report),
       parts: changedParts(earlier.report, latest.report),
       ...movedCriteria(earlier.report, latest.report),
+      moved: movedSince(earlier.report, latest.report),
     },
     notice: "",
   };

@@ -48,6 +48,8 @@ export type SinceData = {
   /** What stands before the week of readiness when no audit follows, or not the first one. */
   readonly prepared?: string;
   readonly total: Moved | undefined;
+  /** The dates of the plan that moved besides. */
+  readonly dates: readonly (Moved & { readonly name: string })[];
   /** Criteria that were added, and that were removed. */
   readonly came: readonly string[];
   readonly went: readonly string[];

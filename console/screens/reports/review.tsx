@@ -16,7 +16,6 @@ import { asComputed, replaced, withoutHiding } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
-import { ReviewCosts } from "./review-costs.tsx";
 import { ReviewDates } from "./review-dates.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewScope } from "./review-scope.tsx";
@@ -27,6 +26,7 @@ import { Versions } from "./versions.tsx";
 
 /** Loaded apart, so that the screen stays within its bytes. */
 const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.tsx")).ReviewFacts }));
+const ReviewCosts = lazy(async () => ({ default: (await import("./review-costs.tsx")).ReviewCosts }));
 const ReviewDenied = lazy(async () => ({ default: (await import("./review-denied.tsx")).ReviewDenied }));
 const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
 
@@ -133,8 +133,8 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           </Part>
           <ReviewDates drafted={drafted} result={result} writing={writing} />
           <ReviewOwners writing={writing} />
-          <ReviewCosts drafted={drafted} result={result} writing={writing} />
           <Part>
+            <ReviewCosts drafted={drafted} result={result} writing={writing} />
             <ReviewLists
               whole={reviewed(report.draft, withoutHiding(review))}
               result={result}

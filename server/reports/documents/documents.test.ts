@@ -44,6 +44,11 @@ async function issue(): Promise<Issue> {
       parts: ["letter"],
       came: ["P1.1"],
       went: ["A1.1"],
+      moved: {
+        ready: [{ name: "Ready for the audit:", was: "May 4, 2026", is: "May 11, 2026" }],
+        dates: [{ name: "SOC 2 Type I report", was: "June 1, 2026", is: "June 8, 2026" }],
+        total: [],
+      },
       changes: [{ criterion: "CC6.1", wording: "Access", from: "partial", to: "indicated", why: "Seen." }],
     },
     notice: "",
@@ -63,9 +68,11 @@ test.skipIf(!hasOffice)(`a report says as a document what its page says, ${withO
   const written = ["You are close.", "Name an owner.", "Dear customer, this is our plan:", firstCall];
   const since = [
     "What changed since version 1",
+    "Ready for the audit: May 4, 2026 became May 11, 2026.",
+    "SOC 2 Type I report: June 1, 2026 became June 8, 2026.",
     "New in the report: P1.1.",
     "Not in the report any more: A1.1.",
-    "Also written anew: The letter",
+    "Also rewritten: The letter",
   ];
   const { notAssessed, criteria } = report.head;
   expect(notAssessed).toBeGreaterThan(0);

@@ -31,6 +31,8 @@ export type Issue = {
         /** Numbers of criteria that were added since, and of those that were removed. */
         readonly came: readonly string[];
         readonly went: readonly string[];
+        /** Readiness, the dates and the sum, as far as they moved. */
+        readonly moved: ReturnType<typeof movedSince>;
       }
     | undefined;
   /** A notice for every sheet; "": none. */
@@ -109,6 +111,35 @@ function runningIn({ phases, start }: Roadmap, writing: Writing): string {
 export function readyOn({ roadmap, basis }: ReadinessReport): string {
   if (roadmap.readyOn === null) return runningIn(roadmap, basis.writing);
   return daysUpTo(roadmap.readyOn, basis.writing);
+}
+
+/** What a report said in an earlier version, and what it says. */
+export type Moved = { readonly name: string; readonly was: string; readonly is: string };
+
+/** The dates of the plan that moved, but for one that moved as the readiness did, which is told by itself. */
+export function movedDates(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
+  const before = new Map(
+    earlier.roadmap.milestones.map((one) => [one.id, daysUpTo(one, earlier.basis.writing)]),
+  );
+  const [readyBefore, ready] = [readyOn(earlier), readyOn(later)];
+  return later.roadmap.milestones.flatMap(({ id, name, ...reached }) => {
+    const [was, is] = [before.get(id), daysUpTo(reached, later.basis.writing)];
+    const isTold = was === readyBefore && is === ready;
+    return was === undefined || was === is || isTold ? [] : [{ name, was, is }];
+  });
+}
+
+/** What moved since an earlier version: when the company is ready, the other dates, and the sum of the costs. */
+export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
+  const total = ({ costs }: ReadinessReport) => costs.headline;
+  const isPreparation = later.roadmap.readyWeek !== null && later.roadmap.isPreparation === true;
+  const name = isPreparation ? word("Preparation done:") : word("Ready for the audit:");
+  const one = (was: string, is: string): readonly Moved[] => (was === is ? [] : [{ name, was, is }]);
+  return {
+    ready: one(readyOn(earlier), readyOn(later)),
+    dates: movedDates(earlier, later),
+    total: one(total(earlier), total(later)),
+  };
 }
 
 /** Audits for which the company is ready earlier, with week and date; "" when there is only one. */

@@ -87,6 +87,9 @@ function changes({ earlier }: Issue, { changes: words, statuses }: ReportWords):
   const parts = earlier.parts.map((part) => words.parts[part]).join(", ");
   return under(title, [
     ...table([criterion, wording, from, to, why], [2, 5, 2, 2, 5], rows),
+    ...(["ready", "dates", "total"] as const).flatMap((what) =>
+      earlier.moved[what].map((moved) => ({ is: "text", text: filled(words[what], moved) }) as const),
+    ),
     ...(["came", "went"] as const).flatMap((way): Blocks => {
       const moved = earlier[way].join(", ");
       return moved === "" ? [] : [{ is: "text", text: filled(words[way], { criteria: moved }) }];

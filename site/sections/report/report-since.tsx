@@ -15,13 +15,23 @@ export type ReportSinceProps = Readonly<
 };
 
 /** Whether both versions say the same of statuses, days and costs. */
-function areSame({ changes, ready, total, came, went }: SinceData): boolean {
-  return changes.length + came.length + went.length === 0 && ready === undefined && total === undefined;
+function areSame({ changes, ready, total, dates, came, went }: SinceData): boolean {
+  return (
+    changes.length + dates.length + came.length + went.length === 0 &&
+    ready === undefined &&
+    total === undefined
+  );
 }
 
 /** The differences from the version that the client read before; nothing in the first version. */
 export function ReportSince({ columns, statuses, parts, since, ...words }: ReportSinceProps) {
   if (since === undefined) return null;
+  const { ready, dates, total, prepared = words.ready } = since;
+  const moves = [
+    ...(ready ? [{ name: prepared, ...ready }] : []),
+    ...dates.map(({ name, ...moved }) => ({ name: `${name}:`, ...moved })),
+    ...(total ? [{ name: words.total, ...total }] : []),
+  ];
   return (
     <section className="report-part wrap">
       <h2>
@@ -29,21 +39,16 @@ export function ReportSince({ columns, statuses, parts, since, ...words }: Repor
       </h2>
       {areSame(since) && <p>{words.same}</p>}
       <ul>
-        {(["ready", "total"] as const).map((name) => {
-          const moved = since[name];
-          return (
-            moved && (
-              <li key={name}>
-                {(name === "ready" ? since.prepared : undefined) ?? words[name]}{" "}
-                <span>
-                  <span>
-                    <s>{moved.was}</s> {words.became} <b>{moved.is}</b>
-                  </span>
-                </span>
-              </li>
-            )
-          );
-        })}
+        {moves.map(({ name, was, is }) => (
+          <li key={name}>
+            {name}{" "}
+            <span>
+              <span>
+                <s>{was}</s> {words.became} <b>{is}</b>
+              </span>
+            </span>
+          </li>
+        ))}
         {(["came", "went"] as const)
           .filter((name) => since[name].length > 0)
           .map((name) => (
