@@ -104,7 +104,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
           anyOf: ["SOC 2", "ISO 9001", "GDPR Compliant", "HIPAA", "PCI DSS"],
         },
       ],
-      text: "What you hold already can save work and weeks, because much of its evidence serves here too. No row follows from it, and no week is taken off, until somebody has read what shows it.",
+      text: "What you hold already can save work and weeks, because much of its evidence serves here too. No row follows from it until somebody has read what shows it.",
     },
   ],
   people: {

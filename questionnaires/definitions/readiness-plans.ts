@@ -322,6 +322,8 @@ const nextAudit: PlanKind["followOn"] = {
     },
   },
   byQuote: ["certification-body"],
+  unbilled: ["iso-gap-assessment"],
+  prices: { "certification-body": "Certification body, the audit that is due" },
 };
 
 const isoPrices = [["iso-gap-assessment"], ["iso-implementation"], ["iso-audit-readiness"]];

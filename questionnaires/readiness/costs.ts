@@ -104,17 +104,21 @@ function plannedLines(
   const { facts, costs } = review;
   const people = peopleOf(basis, facts);
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
-  const prices = (kind?.prices ?? []).map((ids) => chosenPrice(basis, ids, people));
   const chosen = chosenPlan(basis, rows, review);
+  const followOn = chosen.isFollowOn ? kind?.followOn : undefined;
+  const prices = (kind?.prices ?? [])
+    .map((ids) => chosenPrice(basis, ids, people))
+    .filter(({ id }) => followOn?.unbilled?.includes(id) !== true)
+    .map((price) => ({ ...price, name: followOn?.prices?.[price.id] ?? price.name }));
   // A plan without gaps has fewer phases; its place in a band is that among all plans of its kind.
   const gaps = rows.map((row) => ({ ...row, status: "gap" as const }));
   const { phases } = chosenPlan(basis, gaps, review);
   const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases };
   const shareIn = (band: NonNullable<People>) => workShare(load, roadmap.effort.ours, band);
   return prices.flatMap((listed): readonly Line[] => {
-    const { id, name, by, per, source, later } = listed;
+    const { id, name, by, per, source } = listed;
     const note = isAudited(chosen) ? listed.note : (listed.withoutAudit ?? listed.note);
-    const isFirstOnly = chosen.isFollowOn && kind?.followOn?.byQuote?.includes(id) === true;
+    const isFirstOnly = followOn?.byQuote?.includes(id) === true;
     const price = isFirstOnly ? null : fittedPrice(listed, people, placesOf(facts), shareIn);
     const includedIn = prices.find(({ includes }) => includes.includes(id))?.name ?? null;
     if (price === null && includedIn !== null) return [];
@@ -132,7 +136,7 @@ function plannedLines(
         // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
         price: includedIn === null ? price : null,
         note: `${note}${asks}`,
-        standing: includedIn !== null ? "included" : later ? "later" : open,
+        standing: includedIn !== null ? "included" : listed.later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
       },
     ];

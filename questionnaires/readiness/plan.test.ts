@@ -1198,6 +1198,10 @@ describe("what an auditor would laugh at", () => {
     expect(idsOf(valid)).not.toContain("engage-body");
     expect(phaseOf(valid, "stage-2")?.name).toContain("recertification");
     expect(valid.costs.lines.find(({ id }) => id === "certification-body")?.standing).toBe("by-quote");
+    // What is done once, before a first certificate, is neither planned nor billed.
+    expect(draft.costs.lines.map(({ id }) => id)).toContain("iso-gap-assessment");
+    expect(valid.costs.lines.map(({ id }) => id)).not.toContain("iso-gap-assessment");
+    expect(valid.costs.lines.map(({ name }) => name)).toContain("Certification body, the audit that is due");
     expect(valid.questions.map(({ ask }) => ask).join()).toContain("Which audit is due next");
     expect(valid.roadmap.letter).toContain("an ISO/IEC 27001 certificate, valid until June 30, 2027");
     const over = withFacts(draft, { held: [{ ...own, to: "2025-06-30" }] });

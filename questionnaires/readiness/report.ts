@@ -79,6 +79,10 @@ const planKind = frozen({
       phases: z.record(z.string(), z.object({ name: z.string(), what: z.string() })).exactOptional(),
       /** Prices whose figures are those of a first report or certificate. */
       byQuote: list(z.string()).exactOptional(),
+      /** Prices of what is done once, before a first certificate. */
+      unbilled: list(z.string()).exactOptional(),
+      /** What a price is called then, by its id. */
+      prices: z.record(z.string(), z.string()).exactOptional(),
     })
     .nullable(),
   /** Set when it prepares without an audit, or after one: its readiness is then called preparation. */
