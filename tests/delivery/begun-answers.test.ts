@@ -45,7 +45,7 @@ describe.each(engines)("a begun answer on %s", (engine) => {
     const which = { reference, from: ben.id };
     expect(await takeDraft(database, which, who)).toMatchObject(letter);
     expect(await takeDraft(database, which, who)).toBeUndefined();
-    expect(await drafts()).toMatchObject([{ ...letter, operatorId: anna.id }]);
+    expect(await drafts()).toMatchObject([{ ...letter, operatorId: ben.id }]);
 
     const key = randomUUID();
     const lead = await leadWithHistory(database, reference);
@@ -64,7 +64,7 @@ describe.each(engines)("a begun answer on %s", (engine) => {
     expect(back?.history.filter(({ kind }) => kind === "follow-up")).toEqual([]);
   });
 
-  test("ends when it is emptied, and is handed on with the access of who began it", async () => {
+  test("ends when it is emptied, and keeps the name of who began it when their access ends", async () => {
     const { database, ben, anna, now, write, drafts } = await prepared(engine);
     await write(true);
     await write(false);
@@ -74,6 +74,6 @@ describe.each(engines)("a begun answer on %s", (engine) => {
     expect(await handOver(database, change, { operatorId: anna.id, domain, reply, now })).toMatchObject({
       outcome: "done",
     });
-    expect(await drafts()).toMatchObject([{ ...letter, operatorId: anna.id }]);
+    expect(await drafts()).toMatchObject([{ ...letter, operatorId: ben.id }]);
   });
 });
