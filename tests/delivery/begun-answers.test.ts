@@ -45,7 +45,7 @@ describe.each(engines)("a begun answer on %s", (engine) => {
     const which = { reference, from: ben.id };
     expect(await takeDraft(database, which, who)).toMatchObject(letter);
     expect(await takeDraft(database, which, who)).toBeUndefined();
-    expect(await drafts()).toMatchObject([{ ...letter, operatorId: ben.id }]);
+    expect(await drafts()).toMatchObject([{ ...letter, operatorId: anna.id }]);
 
     const key = randomUUID();
     const lead = await leadWithHistory(database, reference);
