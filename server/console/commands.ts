@@ -122,17 +122,18 @@ async function waitsBySaying(transaction: Transaction<Tables>, { id, incident_at
   return said !== undefined;
 }
 
-/** What was true of the incident before its newest change. */
-async function incidentBefore(transaction: Transaction<Tables>, leadId: string) {
+/** What was true of the incident before its newest change, if that was from `level` to what it is now. */
+async function incidentBefore(transaction: Transaction<Tables>, lead: Incident, level: Severity) {
   const row = await transaction
     .selectFrom("lead_history")
     .select("deed")
-    .where("lead_id", "=", leadId)
+    .where("lead_id", "=", lead.id)
     .where("deed", "like", '{"kind":"incident"%')
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .executeTakeFirst();
-  return row && keptIncident.safeParse(JSON.parse(row.deed)).data?.before;
+  const done = row && keptIncident.safeParse(JSON.parse(row.deed)).data;
+  return done?.from === level && done.to === lead.severity ? done.before : undefined;
 }
 
 /**
@@ -146,17 +147,16 @@ async function incidentColumns(
   now: Date,
 ) {
   const waits = await waitsBySaying(transaction, lead);
-  const kept = takesBack && level !== null ? await incidentBefore(transaction, lead.id) : undefined;
+  const kept = takesBack && level !== null ? await incidentBefore(transaction, lead, level) : undefined;
   const incident_at = kept?.incident_at ?? incidentAfter(level, lead, now);
   const isNew = lead.severity === null && level !== null && lead.wrote_at === null;
   const begins = isNew && (kept?.waits ?? (lead.answered_at !== null && lead.closed_at === null));
-  const waiting = begins ? incident_at : lead.wrote_at;
   return {
     before: { incident_at: lead.incident_at, waits },
     columns: {
       incident_at,
       ...(lead.answered_at === null ? dueAfter(level, lead, incident_at) : {}),
-      ...(begins && { wrote_at: waiting, waits_since: waiting }),
+      ...(begins && { wrote_at: incident_at, waits_since: incident_at }),
       ...(level === null && waits && { wrote_at: null, waits_since: null }),
     },
   };
