@@ -111,9 +111,16 @@ export const isoAsks: readonly AskRule[] = [
     isStated: "iso27001",
   },
   { ask: "Who in top management will lead this, and how much time do they have?", criteria: ["5.1"] },
-  { ask: "How are risks rated today, and who accepts what remains?", criteria: ["6.1.2", "6.1.3"] },
+  {
+    ask: "How are risks rated today, and who accepts what remains?",
+    criteria: ["6.1.2", "6.1.3", "8.2", "8.3"],
+  },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["5.2", "A.5.1"] },
   { ask: "How does access end when someone leaves?", criteria: ["A.5.15", "A.5.16", "A.5.18"] },
+  {
+    ask: "Which ways in have no multi-factor authentication, such as service accounts or shared keys?",
+    criteria: ["A.8.5", "A.8.2"],
+  },
   { ...incidentAsk, criteria: ["A.5.24", "A.5.26"] },
   {
     ask: "Which vendors could read or lose your or your customers’ data?",
@@ -123,6 +130,11 @@ export const isoAsks: readonly AskRule[] = [
     ask: "When was a recovery last rehearsed, and how long did it take?",
     criteria: ["A.5.29", "A.5.30", "A.8.13"],
   },
+  {
+    ask: "How do you learn of new weaknesses in your systems, and who fixes them?",
+    criteria: ["A.8.8"],
+  },
+  { ask: "Who would see an attack, and on which screen?", criteria: ["A.8.16", "A.8.15"] },
   { ask: "Which information would hurt most if it leaked?", criteria: ["A.5.12", "A.5.13"] },
   { ask: "Who could do the internal audit without auditing their own work?", criteria: ["9.2.1", "9.2.2"] },
   { ask: "Do you develop software, and how does a change reach production?", criteria: ["A.8.25", "A.8.32"] },

@@ -10,7 +10,7 @@ const frameworks = {
     id: "hipaa",
     name: "HIPAA",
     what: "US rules for health information that can be tied to a person. There is no official certificate.",
-    ours: "Not graded here. We prepare for it with a risk analysis, safeguards and agreements; its plan takes about {hipaaWeeks} weeks and shares evidence with this one.",
+    ours: "Not graded here. We prepare for it with a risk analysis, safeguards and agreements; its plan takes about {hipaaWeeks} weeks at the hours that we usually plan with, and shares evidence with this one.",
   },
   pci: {
     id: "pci-dss",

@@ -20,7 +20,7 @@ type Answer = NonNullable<Roadmap["answer"]>;
 
 /** What each need asks for, in words. */
 const asked: Readonly<Record<Need["what"], string>> = {
-  readiness: word("to be ready for the audit"),
+  readiness: word("readiness"),
   "type-1": word("a SOC 2 Type I report"),
   "type-2": word("a SOC 2 Type II report"),
   certificate: word("an ISO/IEC 27001 certificate"),
@@ -29,7 +29,7 @@ const asked: Readonly<Record<Need["what"], string>> = {
 
 /** What is planned, at the beginning of a sentence. */
 const planned: Readonly<Record<Exclude<Need["what"], "letter">, string>> = {
-  readiness: word("Readiness for the audit"),
+  readiness: word("Readiness"),
   "type-1": word("The SOC 2 Type I report"),
   "type-2": word("The SOC 2 Type II report"),
   certificate: word("The decision on the ISO 27001 certificate"),

@@ -106,11 +106,11 @@ function oneForEach(rows: readonly ReadinessRow[], asks: Basis["asks"]): readonl
 }
 
 /**
- * Open rows in the order in which a consultant asks about them, gaps before partial ones. Left out are rows for
- * which only a question is missing, because there is nothing to do, rows that need a system in operation, and rows
- * about the subject of an earlier one.
+ * Open rows in the order in which a consultant asks about them, gaps before partial ones; after a failed audit what a
+ * person found comes first. Left out are rows for which only a question is missing, because there is nothing to do,
+ * rows that need a system in operation, and rows about the subject of an earlier one.
  */
-function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[] {
+function prioritiesOf({ rows, basis: { asks } }: ReportCore, { phases }: Roadmap): readonly Priority[] {
   const importance = asks.flatMap(({ criteria }) => criteria);
   const placeOf = ({ criterion }: ReadinessRow) => {
     const place = importance.indexOf(criterion);
@@ -123,19 +123,28 @@ function prioritiesOf({ rows, basis: { asks } }: ReportCore): readonly Priority[
       .filter((row) => row.status === status && canComeFirst(row))
       .toSorted((one, other) => placeOf(one) - placeOf(other)),
   );
-  return oneForEach(open, asks)
+  const isFound = ({ byHand }: ReadinessRow) => byHand === true && phases.some(({ id }) => id === "findings");
+  const ordered = [...open.filter(isFound), ...open.filter((row) => !isFound(row))];
+  return oneForEach(ordered, asks)
     .slice(0, maxPriorities)
     .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
 }
 
-/** What to do about an open row, and what the review found there: the task may name what is there in part already. */
+/** Most answers that a priority names. */
+const maxAnswers = 2;
+
+/** What to do about an open row. What is there in part is completed and not begun again. */
 function taskOf({ status, task, wording, because }: ReadinessRow): string {
+  const begun =
+    status === "partial" ? word("Complete what is there: {wording}", { wording }) : (task ?? wording);
   const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
-  if (found === "") return task ?? wording;
-  const values = { task: task ?? word("Put this right."), found };
-  return status === "partial"
-    ? word("{task} A part is there. The review found: {found}", values)
-    : word("{task} The review found: {found}", values);
+  if (found !== "") return word("{task} The review found: {found}", { task: begun, found });
+  const answers = because.filter(({ isShort }) => isShort === true).slice(0, maxAnswers);
+  if (status === "gap" || answers.length === 0) return begun;
+  const open = answers
+    .map(({ question, answer }) => word("{question} “{answer}”", { question, answer }))
+    .join(" ");
+  return word("{task} You answered: {open}", { task: begun, open });
 }
 
 /**
@@ -227,7 +236,10 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
     ...core,
     view: viewOf(core, roadmap, costs),
     head: headOf(core, sentenceOf(unread, review.sentences.unread)),
-    priorities: edited(prioritiesOf(core), review.priorities, (added) => ({ ...added, criterion: "" })),
+    priorities: edited(prioritiesOf(core, planned), review.priorities, (added) => ({
+      ...added,
+      criterion: "",
+    })),
     roadmap,
     costs,
     questions,

@@ -1050,7 +1050,34 @@ test("what is partly there has a phase before anything is reviewed, and what the
   expect(idsOf(found)).toContain("controls");
   const row = found.rows.find(({ criterion }) => criterion === "CC9.2");
   const [first] = found.priorities;
-  expect(first?.wording).toBe(`${row?.task} A part is there. The review found: ${why}`);
+  expect(first?.wording).toBe(`Complete what is there: ${row?.wording} The review found: ${why}`);
+});
+
+test("what is there in part is completed: the first things to do name what was answered, and order nothing anew", async () => {
+  const answers = {
+    companySize: "51-200",
+    informationSecurityPolicy: "basic",
+    accessControlMeasures: "basic",
+    vendorManagement: "basic",
+  };
+  const { priorities, rows } = await isoReport(answers);
+  expect(priorities.length).toBe(3);
+  for (const { criterion, wording } of priorities) {
+    const row = rows.find((one) => one.criterion === criterion);
+    expect(row?.status).toBe("partial");
+    expect(wording).toContain(`Complete what is there: ${row?.wording} You answered: `);
+    expect(wording).toContain("“Basic");
+    expect(wording).not.toContain(row?.task ?? "");
+  }
+});
+
+test("after a failed audit what a person found comes first", async () => {
+  const draft = await soc2Report({ companySize: "51-200", currentControls: ["None of these yet"] });
+  const changes = [{ criterion: "CC1.5", status: "partial" as const, why: "Two of ten goals name a duty." }];
+  const firstOf = (kind: "gap-closing" | "type-1") =>
+    reviewed(draft, { ...noReview, changes, plan: { ...noReview.plan, kind } }).priorities[0]?.criterion;
+  expect(firstOf("gap-closing")).toBe("CC1.5");
+  expect(firstOf("type-1")).not.toBe("CC1.5");
 });
 
 test("findings are closed no earlier than controls, whichever report is planned", async () => {

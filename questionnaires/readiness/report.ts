@@ -288,6 +288,8 @@ const because = frozen({
   answer: z.string(),
   /** Whose answer it is, in words. Left out for answers to the public form, and for the review. */
   by: z.string().exactOptional(),
+  /** Set where another answer to it would have shown more: what is open there is known. */
+  isShort: z.literal(true).exactOptional(),
 });
 
 const row = frozen({

@@ -127,7 +127,10 @@ function judged(formFindings: readonly Finding[], heard: Heard | undefined): Jud
   const said = heard?.isMissing === true ? "gap" : statusOf(found.map(({ says }) => says));
   const status = said === "indicated" && open.length > 0 ? "partial" : said;
   const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
-  const reasons = [...found.map(({ because }) => because), ...(found.length > 0 ? open : [])];
+  const given = found.map(({ because, isBest }) =>
+    isBest ? because : { ...because, isShort: true as const },
+  );
+  const reasons = [...given, ...(found.length > 0 ? open : [])];
   return {
     status,
     ...(isRestUnasked && { restUnasked: true as const }),

@@ -304,6 +304,18 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     await fc.assert(check, { numRuns: 60 });
   });
 
+  test("says of each of two frameworks how it stands and by when it is ready, and of one alone nothing more", async () => {
+    const { draft, published } = await anyPublished({}, () => noReview);
+    const { head } = pageOf(draft, published);
+    const { byFramework } = published.head;
+    const ready = published.roadmap.milestones.filter(({ id }) => id === "soc2-ready" || id === "iso-ready");
+    const open = byFramework.map(({ name, gap, partial }) => `${name}: gaps ${gap}, partials ${partial}`);
+    expect(head.openEach).toBe(byFramework.length > 1 ? open.join("; ") : "");
+    const { writing } = published.basis;
+    const each = ready.map((one) => expect.stringContaining(`(${daysUpTo(one, writing)})`));
+    expect(head.readyEach.split("; ")).toEqual(ready.length > 1 ? each : [""]);
+  });
+
   test("says preparation where no audit follows, and confirms the scope without a reason in one sentence", async () => {
     const { draft, published } = await anyPublished({}, (made) => ({
       ...noReview,

@@ -27,7 +27,7 @@ export type HeadData = Readonly<
     number
   >
 > &
-  Readonly<Record<"readyWeek" | "readyOn" | "readySooner" | "total" | "quoted", string>> & {
+  Readonly<Record<"readyWeek" | "readyOn" | "readyEach" | "openEach" | "total" | "quoted", string>> & {
     /**
      * What stands before the week of readiness when no audit follows, or not the first one. Where nothing prepares
      * there is no week, and `readyOn` says what runs.

@@ -130,7 +130,7 @@ test("in a workbook each row is due by the readiness of its own framework, and n
     const [sheet] = reportWorkbook({ ...(await issue()), report }, press.words).sheets;
     const column = sheet?.columns.findIndex(({ title }) => title === "Due date") ?? -1;
     const days = (sheet?.rows ?? []).map((row) => row[column]);
-    return report.rows.map(({ framework }, index) => ({ framework, due: days[index], report }));
+    return report.rows.map((row, index) => ({ framework: row.framework, row, due: days[index], report }));
   };
   const readyIn = ({ roadmap }: ReadinessReport, framework: FrameworkId) =>
     roadmap.milestones.find(({ id }) => readyMilestones.includes(id) && frameworkOf[id] === framework)?.date;
@@ -140,6 +140,15 @@ test("in a workbook each row is due by the readiness of its own framework, and n
       expect(day).toMatch(/^\d{4}/);
       expect(day <= (readyIn(report, framework) ?? "")).toBe(true);
     }
+  }
+  // Without a gap assessment it is found out first of all how a row stands.
+  const unassessed = (await dueIn({ kind: "gap-closing-type-2" })).filter(
+    ({ row }) => row.framework === "soc2" && row.status === "not-assessed",
+  );
+  expect(unassessed.length).toBeGreaterThan(0);
+  for (const { due, report } of unassessed) {
+    const ends = report.roadmap.phases.flatMap(({ stage, to }) => (stage === "preparation" ? [to] : []));
+    expect(due).toEqual({ day: ends.toSorted()[0] });
   }
   const alone = (await dueIn({ kind: "iso27001" })).filter(({ framework }) => framework === "soc2");
   expect(new Set(alone.map(({ due }) => due))).toEqual(new Set([""]));

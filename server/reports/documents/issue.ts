@@ -142,10 +142,11 @@ export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   };
 }
 
-/** Audits for which the company is ready earlier, with week and date; "" when there is only one. */
-export function readySooner({ roadmap, basis }: ReadinessReport): string {
-  return roadmap.milestones
-    .filter(({ id, week }) => (id === "soc2-ready" || id === "iso-ready") && week < (roadmap.readyWeek ?? 0))
+/** By when the company is ready for each of several audits, with week and date; "" where one is prepared for. */
+export function readyEach({ roadmap, basis }: ReadinessReport): string {
+  const ready = roadmap.milestones.filter(({ id }) => id === "soc2-ready" || id === "iso-ready");
+  if (ready.length < 2) return "";
+  return ready
     .map(({ name, week, ...reached }) => {
       const date = daysUpTo(reached, basis.writing);
       return word("{milestone}, week {week} ({date})", {
@@ -154,6 +155,14 @@ export function readySooner({ roadmap, basis }: ReadinessReport): string {
         date,
       });
     })
+    .join("; ");
+}
+
+/** What is open in each of several frameworks; "" where there is one. */
+export function openEach({ head: { byFramework } }: ReadinessReport): string {
+  if (byFramework.length < 2) return "";
+  return byFramework
+    .map(({ name, gap, partial }) => word("{name}: gaps {gap}, partials {partial}", { name, gap, partial }))
     .join("; ");
 }
 

@@ -11,8 +11,9 @@ import {
   type Issue,
   isAnswered,
   isOfToday,
+  openEach,
+  readyEach,
   readyOn,
-  readySooner,
   reasonsIn,
   sentences,
   statedOnce,
@@ -50,14 +51,13 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const week = weeksUpTo(roadmap, roadmap.readyWeek);
   const isPrepared = roadmap.readyWeek !== null;
   const ready = isPrepared ? filled(words.readyAnswer, { week, date, start }) : sentences([date]);
-  const earlier = readySooner(report);
-  const sooner = earlier === "" ? "" : ` ${earlier}.`;
+  const provisional = head.notAssessed > 0 ? filled(words.provisional, head).trim() : "";
   const { answer } = roadmap;
   const rows = [
-    [words.open, sentences([filled(words.openAnswer, head), head.unread ?? ""])],
+    [words.open, sentences([filled(words.openAnswer, head), openEach(report), head.unread ?? ""])],
     [
       isPrepared ? (roadmap.isPreparation === true ? word("Preparation done") : words.ready) : unprepared,
-      `${ready}${sooner}${head.notAssessed > 0 ? filled(words.provisional, head) : ""}`,
+      sentences([ready, readyEach(report), provisional]),
     ],
     [
       words.money,

@@ -55,22 +55,24 @@ function stepOf(row: ReadinessRow): Step {
   return isOnlyUnasked(row) ? "rest" : row.status;
 }
 
-/** The phase of the plan at whose end a row is done; "": when the company is ready. */
-const doneIn = { "not-assessed": "gap-assessment", rest: "gap-assessment", indicated: "" } as const;
-
-/** The day by which a row is to be done; undefined: nothing in the plan prepares its framework. */
+/**
+ * The day by which a row is to be done; undefined: nothing in the plan prepares its framework. How a row stands is found
+ * out in the gap assessment; a plan without one finds it out first of all.
+ */
 function dueOn(row: ReadinessRow, { phases, milestones }: Roadmap): string | undefined {
   const step = stepOf(row);
-  const isWork = step === "gap" || step === "partial";
   const own = phases.filter((one) => one.for.includes(row.framework));
-  const phase = own.find((one) =>
-    isWork ? closes(one, row, phases) : doneIn[step] !== "" && one.id.endsWith(doneIn[step]),
-  );
   const ready = milestones.find(
     ({ id }) => readyMilestones.includes(id) && frameworkOf[id] === row.framework,
   );
-  const prepared = own.filter(({ stage }) => stage === "preparation").map(({ to }) => to);
-  return phase?.to ?? ready?.date ?? prepared.toSorted().at(-1);
+  const prepared = own
+    .filter(({ stage }) => stage === "preparation")
+    .map(({ to }) => to)
+    .toSorted();
+  const last = ready?.date ?? prepared.at(-1);
+  if (step === "indicated") return last;
+  if (step === "gap" || step === "partial") return own.find((one) => closes(one, row, phases))?.to ?? last;
+  return own.find(({ id }) => id.endsWith("gap-assessment"))?.to ?? prepared[0];
 }
 
 /**

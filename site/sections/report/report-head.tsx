@@ -47,6 +47,7 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
         <dd>
           <span>{head.partial}</span> {words.partials} <span>{head.touched}</span> {words.of}
         </dd>
+        {head.openEach !== "" && <dd>{head.openEach}</dd>}
       </div>
       <div>
         <dt>{head.prepared ?? words.ready}</dt>
@@ -54,7 +55,7 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
         <dd>
           {head.readyWeek !== "" && words.readyBy} <span>{head.readyOn}</span>
         </dd>
-        {head.readySooner !== "" && <dd>{head.readySooner}</dd>}
+        {head.readyEach !== "" && <dd>{head.readyEach}</dd>}
         {head.notAssessed > 0 && (
           <dd>
             {words.provisional} <span>{head.notAssessed}</span>
