@@ -3,8 +3,9 @@ import { wishOf } from "./answer.ts";
 import { daysUpTo } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
+import type { Facts, Held } from "./facts.ts";
 import type { FrameworkId } from "./names.ts";
-import { outdated, roadmapOf, sentenceOf, withDates } from "./plan.ts";
+import { heldName, outdated, roadmapOf, sentenceOf, withDates } from "./plan.ts";
 import type {
   Basis,
   Costs,
@@ -147,6 +148,32 @@ function taskOf({ status, task, wording, because }: ReadinessRow): string {
   return word("{task} You answered: {open}", { task: begun, open });
 }
 
+/** What decides whether a report or a certificate of somebody else shows anything for the client. */
+const askedOfOthers: Readonly<Record<Exclude<Held["whose"], "own">, (report: string) => string>> = {
+  parent: (report) =>
+    word("Your parent holds {report}: does its scope name your systems and your people?", { report }),
+  supplier: (report) =>
+    word("Your supplier holds {report}: what does it leave to its customers to do, and do you do it?", {
+      report,
+    }),
+  acquired: (report) =>
+    word("What you acquired holds {report}: does it still describe what you run?", { report }),
+};
+
+function questionsOnOthers({ held }: Facts): readonly FirstQuestion[] {
+  return held.flatMap((one) =>
+    one.whose === "own"
+      ? []
+      : [
+          {
+            id: `held-${one.id}`,
+            ask: askedOfOthers[one.whose](heldName(one)),
+            why: word("Nothing in this report rests on it until its scope is read."),
+          },
+        ],
+  );
+}
+
 /**
  * Questions about contradictions, about named frameworks that leave one open, about a wish that cannot be met, and about gaps, rows not assessed and
  * partial rows.
@@ -187,6 +214,7 @@ function questionsOf(
     ...named.flatMap(({ id, ask, applies, byHand }) =>
       ask === undefined || byHand === true ? [] : [{ id, ask, why: applies }],
     ),
+    ...questionsOnOthers(facts),
     ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
     ...(isNextAudit
       ? [{ id: "next-audit", ask: due, why: word("You hold a certificate that is valid.") }]

@@ -1071,6 +1071,33 @@ test("what is there in part is completed: the first things to do name what was a
   }
 });
 
+test("a report that somebody else holds is asked about, and what the client holds itself is not", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeOne });
+  const one = { kind: "type-2", name: "", from: "2024-08-01", to: "2025-07-31", isIssued: true } as const;
+  const asksWith = (whose: "own" | "parent" | "supplier" | "acquired") => {
+    const held = [{ ...one, id: "one", whose, opinion: "unqualified" } as const];
+    const { questions } = reviewed(draft, { ...noReview, facts: { ...noReview.facts, held } });
+    return questions.flatMap(({ id, ask }) => (id === "held-one" ? [ask] : []));
+  };
+  expect(asksWith("own")).toEqual([]);
+  expect(asksWith("parent")).toEqual([expect.stringContaining("Your parent holds a SOC 2 Type II report: ")]);
+  expect(asksWith("supplier")).toEqual([expect.stringContaining("leave to its customers")]);
+  expect(asksWith("acquired")).toEqual([expect.stringContaining("still describe what you run")]);
+});
+
+test.each([typeOne, typeTwo])(
+  "management’s assertion of a plan for %s is signed with the report, however few hours there are",
+  async (complianceGoal) => {
+    for (const hours of [1, 2, 8]) {
+      const draft = await soc2Report({ companySize: "500+", complianceGoal });
+      const report = reviewed(draft, { ...noReview, facts: { ...noReview.facts, hours } });
+      const audit = report.roadmap.phases.find(({ id }) => /^type-[12]-audit$/.test(id));
+      const assertion = report.roadmap.phases.find(({ id }) => id.endsWith("assertion"));
+      expect(assertion?.toWeek).toBeLessThanOrEqual(audit?.toWeek ?? 0);
+    }
+  },
+);
+
 test("after a failed audit what a person found comes first", async () => {
   const draft = await soc2Report({ companySize: "51-200", currentControls: ["None of these yet"] });
   const changes = [{ criterion: "CC1.5", status: "partial" as const, why: "Two of ten goals name a duty." }];

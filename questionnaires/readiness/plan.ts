@@ -60,10 +60,15 @@ const heldNames: Readonly<Record<Held["kind"], string>> = {
   other: "",
 };
 
+/** "a SOC 2 Type II report". */
+export function heldName({ kind, name }: Held): string {
+  return name === "" ? heldNames[kind] : name;
+}
+
 /** "a SOC 2 Type II report", with its period, its opinion and whether it is issued. */
 function heldInWords(held: Held, { writing, start }: Basis): string {
-  const { kind, name, from, to, isIssued, opinion } = held;
-  const report = name === "" ? heldNames[kind] : name;
+  const { kind, from, to, isIssued, opinion } = held;
+  const report = heldName(held);
   const written = (day: string) => longDay(writing, day);
   const dated =
     to === null

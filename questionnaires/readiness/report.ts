@@ -46,7 +46,10 @@ const planPhase = frozen({
   ratherAfter: list(z.string()).exactOptional(),
   /** Set when it mostly waits: it runs beside the others and has no place in their order. */
   isBeside: z.literal(true).exactOptional(),
-  /** Set when an auditor, a certification body or a tester does it, whatever hours the client's people have. */
+  /**
+   * Set when an auditor, a certification body or a tester does it, or management signs for it, whatever hours the
+   * client's people have.
+   */
   isTheirs: z.literal(true).exactOptional(),
   /** It is planned only when one of these criteria is open. */
   closes: z.array(z.string()).exactOptional(),
