@@ -59,7 +59,8 @@ export function undoOf(change: Change, before: Omit<LeadRow, "scores">): Change 
     // Who answers a lead of nobody becomes its owner.
     ...(isOf("status") && { status, takesBack: true, ownerId, lostReason }),
     ...(isOf("ownerId") && { ownerId }),
-    ...(isOf("followUpOn", "followUpAbout") && { followUpOn, followUpAbout }),
+    // A sooner follow-up ends what was set aside.
+    ...(isOf("followUpOn", "followUpAbout") && { followUpOn, followUpAbout, snoozedUntil }),
     ...(isOf("snoozedUntil") && { snoozedUntil }),
     ...(isOf("marks") && { marks: [...marks] }),
     ...(isOf("value") && { value }),

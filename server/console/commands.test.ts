@@ -32,6 +32,21 @@ async function withLeads(database: Database, ...hoursAgo: readonly number[]) {
 }
 
 describe.each(engines)("changes of leads on %s", (engine) => {
+  test("a follow-up ends what was set aside past its day, and no follow-up on a later one does", async () => {
+    const database = await freshDatabase(engine);
+    const { references, act } = await withLeads(database, 5);
+    const [reference = ""] = references;
+    const asideAfter = async (version: number, followUpOn: string | null) => {
+      await changeLeads(database, { leads: [{ reference, version }], followUpOn }, act);
+      return (await leadWithHistory(database, reference))?.snoozedUntil;
+    };
+    const leads = [{ reference, version: 1 }];
+    await changeLeads(database, { leads, snoozedUntil: "2026-01-20" }, act);
+    expect(await asideAfter(2, "2026-01-22")).toBe("2026-01-20");
+    expect(await asideAfter(3, null)).toBe("2026-01-20");
+    expect(await asideAfter(4, "2026-01-14")).toBe(null);
+  });
+
   test("stop the clock, are remembered, and never overwrite each other", async () => {
     const database = await freshDatabase(engine);
     const { references, operator, act } = await withLeads(database, 5, 2);

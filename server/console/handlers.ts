@@ -13,6 +13,7 @@ import { listOperators } from "#server/operators/accounts.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
+import type { Settings } from "#server/settings/settings.ts";
 import { callsAhead } from "./calls.ts";
 import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures.ts";
@@ -31,6 +32,7 @@ export type InboxDesk = {
   readonly planValues: Readonly<Record<string, number>>;
   /** Tells the outbox that there is something to send. */
   readonly wake: () => void;
+  readonly settings: Pick<Settings, "undoSeconds">;
 };
 
 const noLead = "There is no lead with this reference any more. Please go back to the inbox.";
@@ -55,11 +57,15 @@ export const leadHandlers: ConsoleHandlers<InboxDesk, typeof oneLead> = {
   },
 
   /** What was changed, and what was not because somebody else had changed it. */
-  async changeLeads({ database, company, wake, operator, now }, change) {
+  async changeLeads({ database, company, settings, wake, operator, now }, change) {
     await checkOwner(database, change.ownerId);
-    const act = { operatorId: operator.id, now, domain: company.domain };
+    const wait = settings.undoSeconds * 1000;
+    const heardAt = new Date(now.getTime() + wait);
+    const act = { operatorId: operator.id, now, domain: company.domain, heardAt };
     const { changed, conflicts } = await changeLeads(database, change, act);
     wake();
+    // Whoever is given a lead hears of it later: a process that ends before leaves it to the next look into the outbox.
+    setTimeout(wake, wait).unref();
     const references = change.leads.map(({ reference }) => reference);
     const rows = await rowsOf(database, references);
     const there = new Map(rows.map((row) => [row.reference, row]));

@@ -47,6 +47,12 @@ export function deedsOf(before: Work, after: Work): readonly Deed[] {
   ];
 }
 
+/** Until when a lead stays set aside: not past the day on which somebody wants to see it again. */
+function stillAside({ snoozed_until }: Work, { followUpOn }: Pick<LeadChange, "followUpOn">): string | null {
+  if (snoozed_until === null || followUpOn == null) return snoozed_until;
+  return followUpOn < snoozed_until ? null : snoozed_until;
+}
+
 /**
  * A lead's work, without its status, after a change: what the wish does not name stays. An operator who answers
  * a lead without an owner becomes its owner. `by`: id of the operator; null: no person does it.
@@ -63,7 +69,7 @@ export function workAfter(
     value = before.value,
   } = wish;
   const { expectedOn = before.expected_on, lostReason, person, companyDomain } = wish;
-  const { snoozedUntil = before.snoozed_until, marks, followUpAbout = before.follow_up_about } = wish;
+  const { snoozedUntil = stillAside(before, wish), marks, followUpAbout = before.follow_up_about } = wish;
   return {
     owner_id: ownerId,
     follow_up_on: followUpOn,

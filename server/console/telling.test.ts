@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { changeLeads } from "#server/console/commands.ts";
+import { systemClock } from "#server/mails/delivery/clock.ts";
+import { mailOf } from "#server/mails/delivery/kinds.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
+import { house } from "#tests/support/house.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { writtenMail } from "#tests/support/written-mail.ts";
@@ -17,7 +20,6 @@ describe.each(engines)("an operator on %s", (engine) => {
     const give = (ownerId: string, version: number) =>
       changeLeads(database, { leads: [{ reference, version }], ownerId }, act);
     await give(consultant.id, 1);
-    await give(owner.id, 2);
     const note = { key: randomUUID(), text: "@The all: <b>look</b>, @nobody." };
     await addNote(database, reference, note, act);
     await addNote(database, reference, note, act);
@@ -35,5 +37,33 @@ describe.each(engines)("an operator on %s", (engine) => {
     expect(mails[1]?.text).toContain(note.text);
     expect(mails[1]?.text).toContain(`/console/leads/${reference}`);
     expect(mails[1]?.html).toContain("&lt;b&gt;look");
+  });
+
+  test("hears of leads that were given together in one mail, once they cannot be taken back, and of none that were", async () => {
+    const database = await freshDatabase(engine);
+    const consultant = await newOperator(database, "consultant");
+    const owner = await newOperator(database, "owner");
+    const references = await storeLeads(database, 3);
+    const now = new Date();
+    const heardAt = new Date(now.getTime() + 10_000);
+    const act = { operatorId: owner.id, now, domain: "lumenward.example", heardAt };
+    const give = (some: readonly string[], ownerId: string | null, version: number) =>
+      changeLeads(database, { leads: some.map((reference) => ({ reference, version })), ownerId }, act);
+    await give(references, consultant.id, 1);
+    await give(references.slice(0, 1), null, 2);
+    const rows = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "operator-told:%")
+      .execute();
+    expect(new Set(rows.map((row) => row.next_attempt_at))).toEqual(new Set([heardAt.toISOString()]));
+    const about = { database, correspondence: house, clock: systemClock };
+    const mails = (await Promise.all(rows.map((row) => mailOf(row, about)))).filter(Boolean);
+    expect(mails.map((mail) => mail?.subject)).toEqual(["The owner gave you 2 leads"]);
+    for (const reference of references.slice(1)) {
+      expect(mails[0]?.text).toContain(`/console/leads/${reference}`);
+      expect(mails[0]?.html).toContain(`/console/leads/${reference}`);
+    }
+    expect(mails[0]?.text).not.toContain(references[0]);
   });
 });

@@ -5,9 +5,10 @@ import type { Act } from "#server/leads/progress/history.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
 
 /**
- * Who does something, and when. `domain`: of the Message-ID of mails to operators; without it none are sent.
+ * Who does something, and when. `domain`: of the Message-ID of mails to operators; without it none are sent. `heardAt`:
+ * when those to whom something is given hear of it, once it cannot be taken back any more; left out: at once.
  */
-export type Speaking = Act & { readonly domain?: string };
+export type Speaking = Act & { readonly domain?: string; readonly heardAt?: Date };
 
 /** Ids of the operators whom a text names. */
 export async function namedIn(transaction: Transaction<Tables>, text: string): Promise<readonly string[]> {
@@ -27,10 +28,10 @@ export async function tellOperators(
   leadId: string,
   deedId: string,
   operatorIds: readonly string[],
-  { operatorId, now, domain }: Speaking,
+  { operatorId, now, domain, heardAt }: Speaking,
 ): Promise<void> {
   const others = operatorIds.filter((id) => id !== operatorId);
   if (domain === undefined || others.length === 0) return;
   const messages = others.map((id) => `operator-told:${deedId}:${id}` as const);
-  await enqueue(transaction, messages, { leadId, domain, now });
+  await enqueue(transaction, messages, { leadId, domain, now, ...(heardAt && { dueAt: heardAt }) });
 }

@@ -56,11 +56,23 @@ function actsFor(operators: readonly { readonly id: string; readonly name: strin
 
 type Named = Pick<LeadRow, "reference" | "version">;
 
+const nothing: Outcome = { changed: [], conflicts: [], missing: [], calls: [] };
+
+function together(one: Outcome, other: Outcome): Outcome {
+  return {
+    changed: [...one.changed, ...other.changed],
+    conflicts: [...one.conflicts, ...other.conflicts],
+    missing: [...one.missing, ...other.missing],
+    calls: [...one.calls, ...other.calls],
+    left: (one.left ?? 0) + (other.left ?? 0),
+  };
+}
+
 /** Changes any number of leads, a page at a time, and offers to undo it. */
 function useBulkChange() {
   const change = useLeadChange();
   const changeAll = async (named: readonly Named[], wish: Change): Promise<Outcome> => {
-    let done: Outcome = { changed: [], conflicts: [], missing: [], calls: [] };
+    let done = nothing;
     for (let first = 0; first < named.length; first += leadPageSize) {
       const some = named.slice(first, first + leadPageSize);
       const page = some.map(({ reference, version }) => ({ reference, version }));
@@ -68,25 +80,24 @@ function useBulkChange() {
         if (first === 0) throw error;
       });
       if (answer === undefined) return { ...done, left: named.length - first };
-      const { changed, conflicts, missing, calls } = answer;
-      done = {
-        changed: [...done.changed, ...changed],
-        conflicts: [...done.conflicts, ...conflicts],
-        missing: [...done.missing, ...missing],
-        calls: [...done.calls, ...calls],
-      };
+      done = together(done, answer);
     }
     return done;
   };
   const undo = async (wish: Change, before: readonly LeadRow[], { changed }: Outcome) => {
     const versions = new Map(changed.map((row) => [row.reference, row]));
     const groups = Map.groupBy(before, (row) => JSON.stringify(undoOf(wish, row)));
-    const said = reportChange();
-    for (const rows of groups.values()) {
-      const [row] = rows;
-      const named = rows.flatMap(({ reference }) => versions.get(reference) ?? []);
-      if (row !== undefined) await changeAll(named, undoOf(wish, row)).then(said.onSuccess, said.onError);
+    let done = nothing;
+    for (const [row, ...others] of groups.values()) {
+      if (row === undefined) continue;
+      const named = [row, ...others].flatMap(({ reference }) => versions.get(reference) ?? []);
+      const unreached = { ...nothing, left: named.length };
+      done = together(done, await changeAll(named, undoOf(wish, row)).catch(() => unreached));
     }
+    const back = done.changed.length;
+    reportChange(undefined, undefined, `${back} ${back === 1 ? "lead is" : "leads are"} as before`).onSuccess(
+      done,
+    );
   };
   return async (before: readonly LeadRow[], wish: Change, onDone: () => void) => {
     const said = reportChange(onDone, (done) => void undo(wish, before, done));

@@ -15,10 +15,17 @@ const before = { letters: 200, lines: 3 } as const;
 
 export type Room = { readonly letters: number; readonly lines: number };
 
+/** The beginning of a text with so many lines in which something stands. */
+function beginningOf(text: string, lines: number): string {
+  const all = text.split("\n");
+  const filled = all.flatMap((line, index) => (line.trim() === "" ? [] : [index]));
+  return all.slice(0, filled[lines] ?? all.length).join("\n");
+}
+
 /** A long text in two parts: what is shown at once, and what is folded. It is cut between two words. */
 function foldedAt(text: string, { letters, lines }: Room): readonly [shown: string, rest: string] {
-  const begin = text.split("\n").slice(0, lines).join("\n");
-  if (begin === text && text.length <= letters) return [text, ""];
+  const begin = beginningOf(text, lines);
+  if (begin.length >= text.trimEnd().length && text.length <= letters) return [text, ""];
   const cut = begin.length <= letters ? begin.length : begin.lastIndexOf(" ", letters);
   const at = cut <= 0 ? letters : cut;
   return [text.slice(0, at), text.slice(at).trimStart()];

@@ -4,6 +4,7 @@ import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
+import { dayInWords, firmDayOf } from "#console/screens/words/times.ts";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
 import { type LeadRow, leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
@@ -20,7 +21,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   const owners = useOwners();
   const change = useLeadChange();
   // Controls are never switched off while one is saved: that would take the focus from who uses them by keys.
-  const keep = (part: Omit<LeadChange, "leads">) => {
+  const keep = (part: Omit<LeadChange, "leads">, done?: string) => {
     if (change.isPending) return;
     const write = ({ reference, version }: Pick<LeadRow, "reference" | "version">, wish: typeof part) =>
       change.mutateAsync({ leads: [{ reference, version }], ...wish });
@@ -28,9 +29,11 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
       const said = reportChange();
       if (changed !== undefined) await write(changed, undoOf(part, lead)).then(said.onSuccess, said.onError);
     };
-    const said = reportChange(undefined, ({ changed }) => void undo(changed));
+    const said = reportChange(undefined, ({ changed }) => void undo(changed), done);
     void write(lead, part).then(said.onSuccess, said.onError);
   };
+  // A day that is over can stay, and is not chosen anew.
+  const today = firmDayOf(new Date().toISOString());
   const { status, ownerId, followUpOn, followUpAbout, marks } = lead;
   // What was just ticked is shown before the server has answered.
   const shownMarks = (change.isPending && change.variables.marks) || marks;
@@ -92,10 +95,9 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const given = new FormData(event.currentTarget);
-          keep({
-            followUpOn: textOf(given, "followUpOn") || null,
-            followUpAbout: textOf(given, "followUpAbout"),
-          });
+          const day = textOf(given, "followUpOn");
+          const wish = { followUpOn: day || null, followUpAbout: textOf(given, "followUpAbout") };
+          keep(wish, day === "" ? "No follow-up any more" : `Follow-up on ${dayInWords(day)}`);
         }}
       >
         <label htmlFor="lead-follow-up">Follow up on</label>
@@ -104,6 +106,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           name="followUpOn"
           type="date"
           className="control"
+          min={[today, followUpOn ?? today].toSorted()[0]}
           defaultValue={followUpOn ?? ""}
         />
         <Button type="submit" look="secondary" small disabled={change.isPending}>

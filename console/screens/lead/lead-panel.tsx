@@ -1,7 +1,7 @@
 import "./lead-panel.css";
 import "./brief.css";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { hrefOf, useAddress } from "#console/address/address.ts";
+import { go, here, hrefOf, useAddress } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { CallProblem } from "#console/api/problem.ts";
 import { Key } from "#console/keys/key.tsx";
@@ -142,17 +142,20 @@ type SectionsProps = Omit<LeadPanelProps, "reference" | "onClose"> & {
   readonly place: string;
 };
 
-/** A mail that is being written below a lead. */
+/**
+ * A mail that is being written below a lead. `isKept`: the lead was opened for something else, and what was begun
+ * before stands there.
+ */
 type Writing =
-  | { readonly kind: "reply"; readonly isToAll: boolean }
+  | { readonly kind: "reply"; readonly isToAll: boolean; readonly isKept?: true }
   | { readonly kind: "forward"; readonly mail: Forwardable };
 
 /** The mail with which a lead opens: one that was begun here before, or that of the act. */
 function begunAs(act: LeadAct | undefined, lead: LeadDetail, place: string): Writing | undefined {
   const mail = act === "forward" ? lead.history.findLast(isForwardable) : undefined;
   if (mail !== undefined) return { kind: "forward", mail };
-  const isReply = act === "reply" || act === "reply-all" || draftOf(place).reply !== undefined;
-  return isReply ? { kind: "reply", isToAll: act !== "reply" } : undefined;
+  if (act === "reply" || act === "reply-all") return { kind: "reply", isToAll: act === "reply-all" };
+  return draftOf(place).reply && { kind: "reply", isToAll: true, isKept: true };
 }
 
 /** The act that an address names, for example of a mail that was just put into the thread. */
@@ -163,6 +166,13 @@ function actIn(query: string): LeadAct | undefined {
 
 function Sections({ lead, session, query, act, place, onErased }: SectionsProps) {
   const address = useAddress();
+  useEffect(() => {
+    // The act is begun by now: the next lead of a list opens without it.
+    if (actIn(here().query) === undefined) return;
+    const rest = new URLSearchParams(here().query);
+    rest.delete("write");
+    go({ path: here().path, query: String(rest) }, { replace: true });
+  }, []);
   const isFromNotice = new URLSearchParams(address.query).has("answer");
   const [writing, setWriting] = useState(() => begunAs(act ?? actIn(address.query), lead, place));
   /** How often a letter came back: each time its form begins anew. */
@@ -259,6 +269,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               place={place}
               writer={session.operator.name}
               isToAll={writing.isToAll}
+              takesFocus={writing.isKept !== true}
               onClose={endWriting}
             />
           )}
@@ -275,7 +286,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               }}
             />
           )}
-          <LeadThread entries={near} onForward={onForward} />
+          <LeadThread entries={near} onForward={onForward} canReply={canReply} />
           <NoteForm
             key={`note ${notes}`}
             lead={lead}
@@ -283,7 +294,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
             writer={session.operator.name}
             isBegun={notes > 0}
           />
-          {earlier.length > 0 && <LeadThread entries={earlier} onForward={onForward} />}
+          {earlier.length > 0 && <LeadThread entries={earlier} onForward={onForward} canReply={canReply} />}
         </section>
       </div>
       <div className="lead-side">

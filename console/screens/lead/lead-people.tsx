@@ -61,7 +61,7 @@ export function LeadPeople({ lead, query }: LeadPeopleProps) {
       {samePerson.length + sameCompany.length === 0 && (
         <p className="muted">
           {companyDomain === ""
-            ? "Nothing else of this person is known. The address names no company."
+            ? `Nothing else of this person is known.${lead.contactEmail.includes("@") ? " The address names no company." : ""}`
             : `Nobody else of ${readableDomains(companyDomain)} has written, and nothing else of this person is known.`}
         </p>
       )}

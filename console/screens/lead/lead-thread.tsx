@@ -60,14 +60,18 @@ type LeadThreadProps = {
   readonly entries: readonly (Spoken | Call)[];
   /** Passes a mail on; left out: nothing is passed on from here any more. */
   readonly onForward?: ((mail: Forwardable) => void) | undefined;
+  /** Whether an address of the client is known. */
+  readonly canReply: boolean;
 };
 
 /** Entries of a thread in their order. */
-export function LeadThread({ entries, onForward }: LeadThreadProps) {
+export function LeadThread({ entries, onForward, canReply }: LeadThreadProps) {
   if (entries.length === 0) {
     return (
       <p className="fine muted">
-        Nobody has written yet: answer by e-mail, or note what was said. It all stands here, the latest first.
+        Nobody has written yet:{" "}
+        {canReply ? "answer by e-mail, or note what was said" : "call, and note what was said"}. It all stands
+        here, the latest first.
       </p>
     );
   }
@@ -140,12 +144,19 @@ function Words({ text, isForward }: { readonly text: string; readonly isForward:
   );
 }
 
+/** To whom a mail went besides the one address of ours at which it came; tokens are nothing to read. */
+function receiversOf(entry: Spoken): readonly string[] {
+  if (entry.kind === "reply" || entry.kind === "forward") return entry.to ?? [];
+  if (entry.kind !== "mail" || (entry.direction === "in" && entry.recipients.length < 2)) return [];
+  return [...new Set(entry.recipients.map((one) => one.replace(/\+[^@]*@/, "@")))];
+}
+
 function Who({ entry }: { readonly entry: Spoken }) {
   const who =
     entry.kind === "mail"
       ? [entry.from.name, entry.from.address].filter(Boolean).join(", ")
       : (entry.by ?? "");
-  const { to = [] } = entry.kind === "reply" || entry.kind === "forward" ? entry : {};
+  const to = receiversOf(entry);
   const { cc = [] } = entry.kind === "reply" ? entry : {};
   return (
     <small>

@@ -14,6 +14,9 @@ const mergeReads = [...leadReads, ...leadLists];
 const failed = (error: unknown) =>
   showToast({ tone: "destructive", title: "Nothing was merged", description: sentenceOf(error) });
 
+const failedUndo = (error: unknown) =>
+  showToast({ tone: "destructive", title: "It is still merged", description: sentenceOf(error) });
+
 /** Merges another lead of the same person into this one, or undoes that. */
 export function MergeButton({ lead, other }: { readonly lead: LeadDetail; readonly other: LeadRow }) {
   const { reference, version } = other;
@@ -26,7 +29,7 @@ export function MergeButton({ lead, other }: { readonly lead: LeadDetail; readon
         small
         look="secondary"
         pending={unmerge.isPending}
-        onClick={() => unmerge.mutate({ version }, { onError: failed })}
+        onClick={() => unmerge.mutate({ version }, { onError: failedUndo })}
       >
         Undo the merge of {other.reference}
       </Button>
@@ -38,12 +41,16 @@ export function MergeButton({ lead, other }: { readonly lead: LeadDetail; readon
     merge.mutate(
       { version: lead.version, other: { reference, version }, anyway },
       {
-        onSuccess: () =>
+        onSuccess: ({ leads }) => {
+          const merged = leads.find((one) => one.reference === reference);
+          const undo = (seen: number) => void unmerge.mutateAsync({ version: seen }).catch(failedUndo);
           showToast({
             tone: "default",
             title: "The leads are merged",
             description: `${reference} goes on in this one.`,
-          }),
+            ...(merged && { action: { label: "Undo", run: () => undo(merged.version) } }),
+          });
+        },
         onError: (error) => error.status !== 428 && failed(error),
       },
     );

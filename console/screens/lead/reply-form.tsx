@@ -36,6 +36,8 @@ type ReplyFormProps = {
   readonly writer: string;
   /** Whether it begins with all who take part. */
   readonly isToAll: boolean;
+  /** Whether somebody goes on writing at once. */
+  readonly takesFocus: boolean;
   readonly onClose: () => void;
 };
 
@@ -63,7 +65,7 @@ function selectGap(area: HTMLTextAreaElement | null, text: string, gap = ""): vo
 
 type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemplates> };
 
-function Letter({ lead, place, writer, isToAll, onClose, offered }: LetterProps) {
+function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: LetterProps) {
   const { signature, emptyBooking } = offered;
   const tellOthers = useWriting(lead.reference, "reply");
   const sending = useSending({
@@ -93,8 +95,9 @@ function Letter({ lead, place, writer, isToAll, onClose, offered }: LetterProps)
   const [replaced, setReplaced] = useState<LetterDraft>();
   const [gap, setGap] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
+  const isEntered = useRef(takesFocus);
   useEffect(() => {
-    area.current?.focus();
+    if (isEntered.current) area.current?.focus();
     // The caret stands above the signature.
     area.current?.setSelectionRange(0, 0);
   }, []);

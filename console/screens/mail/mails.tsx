@@ -114,6 +114,7 @@ type MailProps = {
 
 function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
   const [receipt, setReceipt] = useState(false);
+  const [isSure, setSure] = useState(false);
   const kind = kinds[mail.mailKind];
   const canBeAnswered = [mail.from.address, ...mail.replyTo].some((address) => address.includes("@"));
   const who = mail.from.name || mail.from.address || "Nobody is named";
@@ -164,8 +165,14 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
               ))}
             </>
           )}
-          <Button small look="ghost" disabled={isBusy} onClick={() => onAct({ kind: "remove", id })}>
-            Delete
+          <Button
+            small
+            look="ghost"
+            disabled={isBusy}
+            onClick={() => (isSure ? onAct({ kind: "remove", id }) : setSure(true))}
+            onBlur={() => setSure(false)}
+          >
+            {isSure ? "Delete it: nothing brings it back here" : "Delete"}
           </Button>
         </p>
       </div>

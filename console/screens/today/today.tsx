@@ -148,7 +148,7 @@ function MailsOfNoLead() {
       <a className="link" href={hrefOf({ path: "/mails", query: "" })}>
         {count === 1 ? "1 mail belongs to no lead" : `${count} mails belong to no lead`}
       </a>
-      : put them into a thread, make a lead of them, or delete them.
+      : put {count === 1 ? "it" : "each"} into a thread, make a lead of it, or delete it.
     </p>
   );
 }

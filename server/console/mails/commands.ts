@@ -16,6 +16,7 @@ import { passesOnKnown } from "#server/mails/threads/passed-on.ts";
 import { concerns } from "#server/mails/threads/rules.ts";
 import { isOurs } from "#server/mails/threads/sides.ts";
 import { noteWaiting } from "#server/mails/threads/waiting.ts";
+import { nameInOrder } from "#server/mails/threads/writer-names.ts";
 import { findMail, firmOf } from "./queries.ts";
 import { writerOf } from "./rules.ts";
 
@@ -119,9 +120,10 @@ async function nameAfterWriter(
   { name, address }: Mailbox,
 ): Promise<void> {
   if (name === "") return;
+  const person = nameInOrder(name);
   await database
     .updateTable("leads")
-    .set({ contact_name: name, company: name })
+    .set({ contact_name: person, company: person })
     .where("reference", "=", reference)
     .where("company", "=", address)
     .execute();

@@ -12,6 +12,7 @@ import { forwardsOf } from "#server/mails/threads/forwards.ts";
 import { leadsOfThread, mergedAddresses } from "#server/mails/threads/merged.ts";
 import { tokensIn } from "#server/mails/threads/rules.ts";
 import { isClients, isNobodys, isOurs, sidesOf } from "#server/mails/threads/sides.ts";
+import { nameInOrder } from "#server/mails/threads/writer-names.ts";
 
 /** The addresses to which our people wrote about a lead, in small letters. */
 async function writtenTo(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -192,7 +193,7 @@ export async function namesOf(
     .where("id", "in", thread)
     .execute();
   const written = (await threadOf(database, thread)).map(({ from }) => ({
-    name: from.name,
+    name: nameInOrder(from.name),
     email: from.address,
   }));
   const all = [...written, ...senders, ...(await contactsOf(database, id))];

@@ -34,9 +34,9 @@ export type ReplyDesk = {
 
 const noLead = "There is no lead with this reference any more. Please go back to the inbox.";
 
-/** The company for a reply. An e-mail address that stands in its place is left out. */
-function companyIn({ contactEmail, company }: LeadRow): string {
-  return (company === contactEmail ? "" : oneLine(company)) || unnamedCompany;
+/** The company for a reply. What stands in its place is left out: the person's address or name. */
+function companyIn({ contactEmail, contactName, company }: LeadRow): string {
+  return ([contactEmail, contactName].includes(company) ? "" : oneLine(company)) || unnamedCompany;
 }
 
 /** When a mail that is sent now goes out: as long as its writer can take it back, it waits. */

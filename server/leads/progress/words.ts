@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { z } from "zod";
 import { type Deed, deed } from "#contract/console/lead.ts";
 import { attachedMark } from "#contract/console/quoted.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
@@ -6,10 +7,13 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import { parseAnswers, parseOrigin } from "#server/database/tables/json.ts";
 import { phoneWordsIn } from "#server/database/tables/phone-words.ts";
 import type { LeadsTable, Tables } from "#server/database/tables/tables.ts";
+import { isFreeMail } from "#server/database/tables/whose.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { contactsOf } from "./contacts.ts";
 import { sortingOf } from "./sorting.ts";
+
+const addressList = z.array(z.string());
 
 type Named = Pick<LeadsTable, "reference" | "company" | "contact_name" | "contact_email">;
 
@@ -89,11 +93,23 @@ function attachedText(transaction: Transaction<Tables>) {
   return sql<string>`case when ${place} > 0 then substr(text, ${place}, ${sql.lit(longestPart)}) else '' end`;
 }
 
-/** Senders, subjects and texts of the mails in a thread, the latest first. */
+/**
+ * Those in To and Cc who are none of the firm: what stands in every mail finds no lead. Whoever has an address of an
+ * operator's domain is taken as one of the firm, unless everybody can have one there.
+ */
+function outsidersIn(recipients: string, operators: readonly string[]): readonly string[] {
+  const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
+  const own = operators.map(domainOf).filter((domain) => !isFreeMail(domain));
+  return addressList
+    .parse(JSON.parse(recipients))
+    .filter((one) => !operators.includes(one) && !own.includes(domainOf(one)));
+}
+
+/** Senders, receivers, subjects and texts of the mails in a thread, the latest first. */
 async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promise<readonly string[]> {
   const rows = await transaction
     .selectFrom("mails")
-    .select(["from_name", "from_address", "subject"])
+    .select(["from_name", "from_address", "recipients", "subject"])
     .select(sql<string>`substr(text, 1, ${sql.lit(longestPart)})`.as("text"))
     .select(attachedText(transaction).as("attached"))
     .where("lead_id", "=", leadId)
@@ -101,9 +117,12 @@ async function mailsOf(transaction: Transaction<Tables>, leadId: string): Promis
     .orderBy("id", "desc")
     .limit(mostMails)
     .execute();
-  return rows.flatMap(({ from_name, from_address, subject, text, attached }) => [
+  const operators = await transaction.selectFrom("operators").select("email").execute();
+  const ours = operators.map(({ email }) => email.toLowerCase());
+  return rows.flatMap(({ from_name, from_address, recipients, subject, text, attached }) => [
     from_name,
     from_address,
+    ...outsidersIn(recipients, ours),
     subject,
     text,
     attached,

@@ -16,6 +16,8 @@ export type OperatorTold = {
   readonly company: string;
   /** The note in which they are named; null: the lead was given to them. */
   readonly note: string | null;
+  /** The other leads that were given to them with it. */
+  readonly given: readonly { readonly reference: string; readonly company: string }[];
   /** That it is a client's incident; `dueAt`: ISO 8601, UTC; null: nobody waits for an answer. */
   readonly incident: { readonly severity: Severity; readonly dueAt: string | null } | null;
   /** What the client of an incident said last, or "". */
@@ -25,7 +27,7 @@ export type OperatorTold = {
 /** Tells one operator what concerns them, and where to look. */
 export async function operatorTold(
   house: House,
-  { by, reference, company, note: text, incident, words: newest }: OperatorTold,
+  { by, reference, company, note: text, given, incident, words: newest }: OperatorTold,
 ): Promise<Message> {
   const who = by === null ? "Somebody" : oneLine(by, 80);
   const what = oneLine(company, 60);
@@ -34,19 +36,29 @@ export async function operatorTold(
     incident !== null
       ? `Incident ${incident.severity}: ${what}${due}`
       : text === null
-        ? `${who} gave you ${what}`
+        ? `${who} gave you ${given.length === 0 ? what : `${given.length + 1} leads`}`
         : `${who} named you in a note about ${what}`;
   const url = leadUrl(house, reference);
+  const all = given.length === 0 ? [] : [{ reference, company }, ...given];
+  const listed = all.map((one) => ({
+    name: `${oneLine(one.company, 60)} (${one.reference})`,
+    url: leadUrl(house, one.reference),
+  }));
   const words = [text ?? "", newest].filter((said) => said !== "").map(readable);
   const label = incident === null ? "Note" : "Their words";
   const page = await layout(house, title, [
     ...words.map((said) => entries([entry(label, [said])])),
-    paragraph(html`Open it in the console: ${link(url)}`),
-    note(`Reference: ${reference}`),
+    ...(listed.length === 0
+      ? [paragraph(html`Open it in the console: ${link(url)}`), note(`Reference: ${reference}`)]
+      : listed.map((one) => paragraph(html`${one.name}: ${link(one.url)}`))),
   ]);
+  const places =
+    listed.length === 0
+      ? [`Open it in the console: ${url}`, `Reference: ${reference}`]
+      : listed.map((one) => `${one.name}: ${one.url}`);
   return {
-    subject: `${title} (${reference})`,
-    text: [...words, `Open it in the console: ${url}`, `Reference: ${reference}`].join("\n\n"),
+    subject: listed.length === 0 ? `${title} (${reference})` : title,
+    text: [...words, ...places].join("\n\n"),
     html: page,
   };
 }

@@ -144,6 +144,27 @@ async function incidentDueOf(database: Database, leadId: string, severity: Sever
   return since === null ? null : incidentDue(severity, since, known);
 }
 
+/** The leads that somebody gave an operator at one time, and who own them still, by reference: one mail tells all. */
+async function givenWith(
+  database: Database,
+  {
+    at,
+    byId,
+    operatorId,
+  }: { readonly at: string; readonly byId: string | null; readonly operatorId: string },
+) {
+  return database
+    .selectFrom("lead_history")
+    .innerJoin("leads", "leads.id", "lead_history.lead_id")
+    .select(["lead_history.id as deedId", "leads.reference", "leads.company"])
+    .where("lead_history.at", "=", at)
+    .where("lead_history.operator_id", byId === null ? "is" : "=", byId)
+    .where("lead_history.deed", "like", '{"kind":"owner"%')
+    .where("leads.owner_id", "=", operatorId)
+    .orderBy("leads.reference")
+    .execute();
+}
+
 /** What an operator is told of a lead; undefined when it does not concern them any more. */
 export async function toldOf(
   database: Database,
@@ -153,7 +174,7 @@ export async function toldOf(
   const done = await database
     .selectFrom("lead_history")
     .leftJoin("operators", "operators.id", "lead_history.operator_id")
-    .select(["deed", "operators.name as by"])
+    .select(["deed", "at", "lead_history.operator_id as byId", "operators.name as by"])
     .where("lead_history.id", "=", deedId)
     .executeTakeFirst();
   const operator = await database
@@ -167,12 +188,15 @@ export async function toldOf(
   const what = deed.parse(JSON.parse(done.deed));
   // It may have been taken back meanwhile.
   if (what.kind === "incident" && severity === null) return undefined;
+  const given = what.kind === "owner" ? await givenWith(database, { ...done, operatorId }) : [];
+  if (what.kind === "owner" && given[0]?.deedId !== deedId) return undefined;
   return {
     to: operator.email,
     by: done.by,
     reference,
     company,
     note: what.kind === "note" ? what.text : null,
+    given: given.slice(1),
     incident:
       what.kind !== "incident" || severity === null
         ? null

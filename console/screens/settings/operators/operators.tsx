@@ -13,7 +13,10 @@ import { colleagueReads } from "./colleague-reads.ts";
 import { HandOn } from "./first-password.tsx";
 import { OperatorTable } from "./operator-table.tsx";
 
-const options = roles.map((role) => ({ value: role, label: roleNames[role] }));
+/** A consultant is made unless another role is chosen. */
+const options = roles
+  .filter((role) => role !== "consultant")
+  .map((role) => ({ value: role, label: roleNames[role] }));
 
 /** Adds an operator. */
 function NewColleague() {
