@@ -12,6 +12,7 @@ export const soc2Controls: readonly ControlRule[] = [
   {
     question,
     option: "Multi-factor authentication",
+    isFirst: true,
     shows: { "CC6.1": "indicated", "CC6.6": "partial" },
     silent: ["CC6.6"],
     unasked: { "CC6.6": "firewalls and open ports" },

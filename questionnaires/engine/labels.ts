@@ -6,8 +6,8 @@ export type Because = {
   readonly answer: string;
   /** Whose answer it is, in words; left out for the form that opened the report. */
   readonly by?: string;
-  /** Set where another answer to it would have shown more: what is open there is known. */
-  readonly isShort?: true;
+  /** The answer alone, where another one would have shown more: what is open there is known. */
+  readonly short?: string;
 };
 
 /** An answer with whose it is. */

@@ -16,7 +16,7 @@ import type {
   Roadmap,
 } from "./report.ts";
 import type { Review } from "./review.ts";
-import { isOnlyUnasked, needsOperation, reviewFound, standsAlone } from "./rows.ts";
+import { isOnlyUnasked, needsOperation, reviewFound, standsAlone, waits } from "./rows.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -107,28 +107,54 @@ function oneForEach(rows: readonly ReadinessRow[], asks: Basis["asks"]): readonl
 }
 
 /**
- * Open rows in the order in which a consultant asks about them, gaps before partial ones; after a failed audit what a
- * person found comes first. Left out are rows for which only a question is missing, because there is nothing to do,
- * rows that need a system in operation, and rows about the subject of an earlier one.
+ * Open rows in the order in which a consultant asks about them, gaps before partial ones, and those of the framework
+ * with which the plan begins before those of a later one. First of all comes what a person found, after a failed audit,
+ * each finding for itself, and what nothing else may wait for. Left out are rows for which only a question is missing,
+ * because there is nothing to do, rows that wait for another one or for a system in operation, and rows about the
+ * subject of an earlier one.
  */
-function prioritiesOf({ rows, basis: { asks } }: ReportCore, { phases }: Roadmap): readonly Priority[] {
+function prioritiesOf({ rows, basis }: ReportCore, { phases, kind }: Roadmap): readonly Priority[] {
+  const { asks } = basis;
   const importance = asks.flatMap(({ criteria }) => criteria);
   const placeOf = ({ criterion }: ReadinessRow) => {
     const place = importance.indexOf(criterion);
     return place < 0 ? importance.length : place;
   };
+  const later = laterFramework(basis, kind);
+  const isAfterAudit = phases.some(({ id }) => id === "findings");
   const canComeFirst = (row: ReadinessRow) =>
-    standsAlone(row) && !isOnlyUnasked(row) && !needsOperation(row.criterion);
-  const open = (["gap", "partial"] as const).flatMap((status) =>
-    rows
-      .filter((row) => row.status === status && canComeFirst(row))
-      .toSorted((one, other) => placeOf(one) - placeOf(other)),
-  );
-  const isFound = ({ byHand }: ReadinessRow) => byHand === true && phases.some(({ id }) => id === "findings");
-  const ordered = [...open.filter(isFound), ...open.filter((row) => !isFound(row))];
-  return oneForEach(ordered, asks)
+    (row.status === "gap" || row.status === "partial") &&
+    standsAlone(row) &&
+    !isOnlyUnasked(row) &&
+    !needsOperation(row.criterion) &&
+    !waits(row, rows);
+  const isFound = ({ byHand }: ReadinessRow) => isAfterAudit && byHand === true;
+  const rankOf = (row: ReadinessRow): readonly number[] => [
+    isFound(row) ? 0 : 1,
+    row.comesFirst === true ? 0 : 1,
+    row.framework === later ? 1 : 0,
+    row.status === "gap" ? 0 : 1,
+    placeOf(row),
+  ];
+  const before = (one: readonly number[], other: readonly number[]) =>
+    one.map((rank, index) => rank - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const open = rows.filter(canComeFirst).toSorted((one, other) => before(rankOf(one), rankOf(other)));
+  const found = open.filter(isFound);
+  const others = oneForEach([...found, ...open.filter((row) => !isFound(row))], asks);
+  return [...found, ...others.filter((row) => !isFound(row))]
     .slice(0, maxPriorities)
     .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
+}
+
+/** The framework that begins once another one is done; undefined: there is none. */
+function laterFramework({ kinds }: Basis, id: Roadmap["kind"]): FrameworkId | undefined {
+  const kind = kinds.find((one) => one.id === id);
+  return kind?.isInTurn === true ? kind.frameworks[1] : undefined;
+}
+
+/** The same text in the middle of a sentence. */
+function continued(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Most answers that a priority names. */
@@ -136,14 +162,14 @@ const maxAnswers = 2;
 
 /** What to do about an open row. What is there in part is completed and not begun again. */
 function taskOf({ status, task, wording, because }: ReadinessRow): string {
-  const begun =
-    status === "partial" ? word("Complete what is there: {wording}", { wording }) : (task ?? wording);
+  const whole = task ?? wording;
+  const begun = status === "partial" ? word("Complete: {task}", { task: continued(whole) }) : whole;
   const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
   if (found !== "") return word("{task} The review found: {found}", { task: begun, found });
-  const answers = because.filter(({ isShort }) => isShort === true).slice(0, maxAnswers);
+  const answers = because.filter(({ short }) => short !== undefined).slice(0, maxAnswers);
   if (status === "gap" || answers.length === 0) return begun;
   const open = answers
-    .map(({ question, answer }) => word("{question} “{answer}”", { question, answer }))
+    .map(({ question, short = "" }) => word("{question} “{answer}”", { question, answer: short }))
     .join(" ");
   return word("{task} You answered: {open}", { task: begun, open });
 }

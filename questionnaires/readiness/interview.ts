@@ -168,7 +168,15 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
     const isShort = says === "indicated" && rest !== "";
     const answer = isShort ? told(because.answer, rest) : because.answer;
     const isBest = says === "indicated";
-    return [{ criterion, says: isShort ? "partial" : says, because: { ...because, answer }, isBest }];
+    const isFirst = says !== "indicated" && question.isFirst === true;
+    return [
+      {
+        ...{ criterion, says: isShort ? "partial" : says, isBest },
+        because: { ...because, answer },
+        alone: because.answer,
+        ...(isFirst && { isFirst }),
+      },
+    ];
   });
   const isOpen = ({ standing }: Said) => standing === undefined || standing === "unknown";
   // Clauses and the criteria of SOC 2 cannot be left out; controls of Annex A can, with a reason.

@@ -291,8 +291,8 @@ const because = frozen({
   answer: z.string(),
   /** Whose answer it is, in words. Left out for answers to the public form, and for the review. */
   by: z.string().exactOptional(),
-  /** Set where another answer to it would have shown more: what is open there is known. */
-  isShort: z.literal(true).exactOptional(),
+  /** The answer alone, where another one would have shown more: what is open there is known. */
+  short: z.string().exactOptional(),
 });
 
 const row = frozen({
@@ -308,6 +308,8 @@ const row = frozen({
   status: criterionStatus,
   /** Set when it is partial and no answer could have been better: there was no question about the rest. */
   restUnasked: z.literal(true).exactOptional(),
+  /** Set when what is missing there comes before everything else, as the answers show. */
+  comesFirst: z.literal(true).exactOptional(),
   /** Set when people answered what decides it after the form: nobody has to ask about it first. */
   answered: z.literal(true).exactOptional(),
   /** Set when it does not apply, as an answer says: it is outside of the scope until a review gives it a status. */

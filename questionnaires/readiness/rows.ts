@@ -12,8 +12,12 @@ export type Finding = {
   readonly criterion: string;
   readonly says: Grade;
   readonly because: Because;
+  /** The answer without what its criterion also asks for. */
+  readonly alone: string;
   /** Whether no better answer was possible: there was no question about the rest. */
   readonly isBest: boolean;
+  /** Set when what is missing there comes before everything else. */
+  readonly isFirst?: true;
 };
 
 /** What an interview says about one criterion. */
@@ -61,15 +65,16 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
       const isBest = value === Object.keys(grades).at(-1);
       return criteria.map((criterion) => {
         const rest = says === "gap" ? undefined : unasked[criterion];
-        const answer = told(labels.option(question, value), rest);
-        return { criterion, says, because: { question: labels.question(question), answer }, isBest };
+        const alone = labels.option(question, value);
+        const because = { question: labels.question(question), answer: told(alone, rest) };
+        return { criterion, says, because, alone, isBest };
       });
     }),
   );
 }
 
 function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
-  return controls.flatMap(({ question, option, shows, silent = [], unasked = {} }) => {
+  return controls.flatMap(({ question, option, shows, silent = [], unasked = {}, isFirst }) => {
     const values = valuesOf(answers, question);
     if (values.length === 0) return [];
     const chosen = values.includes(option);
@@ -85,7 +90,9 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
         question: labels.question(question),
         answer: chosen ? told(label, unasked[criterion]) : missing,
       },
+      alone: chosen ? label : missing,
       isBest: chosen,
+      ...(!chosen && isFirst === true && { isFirst }),
     }));
   });
 }
@@ -112,7 +119,10 @@ function distinct(reasons: readonly Because[]): readonly Because[] {
   );
 }
 
-type Judged = Pick<ReadinessRow, "status" | "because" | "restUnasked" | "answered" | "excluded">;
+type Judged = Pick<
+  ReadinessRow,
+  "status" | "because" | "restUnasked" | "comesFirst" | "answered" | "excluded"
+>;
 
 /**
  * What findings say of a criterion. What an interview says takes the place of the form's findings once all of its
@@ -127,13 +137,12 @@ function judged(formFindings: readonly Finding[], heard: Heard | undefined): Jud
   const said = heard?.isMissing === true ? "gap" : statusOf(found.map(({ says }) => says));
   const status = said === "indicated" && open.length > 0 ? "partial" : said;
   const isRestUnasked = status === "partial" && found.every(({ isBest }) => isBest);
-  const given = found.map(({ because, isBest }) =>
-    isBest ? because : { ...because, isShort: true as const },
-  );
+  const given = found.map(({ because, alone, isBest }) => (isBest ? because : { ...because, short: alone }));
   const reasons = [...given, ...(found.length > 0 ? open : [])];
   return {
     status,
     ...(isRestUnasked && { restUnasked: true as const }),
+    ...(found.some(({ isFirst }) => isFirst === true) && { comesFirst: true as const }),
     ...(heard?.isAnswered === true && { answered: true as const }),
     because: distinct(reasons),
   };
@@ -192,6 +201,18 @@ export function isOnlyUnasked({
 /** Whether a criterion can be met only once the management system has run: internal audit and management review. */
 export function needsOperation(criterion: string): boolean {
   return /^9\.[23]/.test(criterion);
+}
+
+/** The row that has to be closed before another one can be: classes before labels, a method before its results. */
+const needed: Readonly<Record<string, string>> = { "A.5.13": "A.5.12", "8.2": "6.1.2", "8.3": "6.1.3" };
+
+/** Whether nothing can be done about a row yet, because what it needs is open, or because nothing is there to be reviewed. */
+export function waits(
+  { criterion }: Pick<ReadinessRow, "criterion">,
+  rows: readonly ReadinessRow[],
+): boolean {
+  const isOpen = ({ status }: ReadinessRow) => status === "gap" || status === "partial";
+  return criterion === "A.5.35" || rows.some((one) => one.criterion === needed[criterion] && isOpen(one));
 }
 
 /** The rows of a second framework, with the rows of the first one that ask for the same, or in part. */

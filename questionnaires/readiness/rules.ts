@@ -66,6 +66,8 @@ export type ControlRule = {
   readonly silent?: readonly string[];
   /** For each criterion that it shows in part: what the criterion also asks for and no question covers. */
   readonly unasked?: Readonly<Record<string, string>>;
+  /** Set when a list without it comes before everything else. */
+  readonly isFirst?: true;
 };
 
 /** Options, or a whole question, that say nothing about any criterion, and why. */

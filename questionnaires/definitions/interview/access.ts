@@ -9,6 +9,7 @@ export const access: InterviewTopic = {
       kind: "choice",
       id: "access-second-factor",
       text: "Is a second factor required wherever somebody signs in to mail, cloud and production?",
+      isFirst: true,
       choices: choices({
         recorded: "Yes, a setting enforces it for all accounts and can be shown",
         practised: "Most use it, but some accounts or systems are left out",
