@@ -95,7 +95,7 @@ const report = z.strictObject({
   contradictions: z
     .strictObject({
       impossible: z.strictObject(heading).meta({ title: "That cannot both be right" }),
-      question: z.strictObject(heading).meta({ title: "An auditor will ask about" }),
+      question: z.strictObject(heading).meta({ title: "Need an explanation" }),
     })
     .meta({ title: "Contradictions" }),
   roadmap: z

@@ -1,6 +1,6 @@
 /**
- * A letter to a customer who waits for a report. The company fills in the texts in brackets. {proof} is the
- * report or certificate that the customer asked for; {standing} says what the company holds; {steps} are lines about
+ * A letter to a customer who waits for a report. The company fills in the texts in brackets. {asked}
+ * says what the customer asked for; {standing} says what the company holds; {steps} are lines about
  * what is done so far, as the plan has it; {dates} are those of the plan. The letter promises no result: {decided}
  * says whose decision it is.
  */
@@ -8,7 +8,7 @@ export const waitingLetter = `[Date]
 
 To [customer, name of the person who asked]
 
-You asked us for {proof}. {standing} This is where we stand.
+{asked} {standing} This is where we stand.
 
 {steps}- The dates that we plan with are:
 {dates}

@@ -16,7 +16,7 @@ const frameworks = {
     id: "pci-dss",
     name: "PCI DSS",
     what: "The card brands’ standard for whoever stores, processes or transmits card data, or can affect its security.",
-    ours: "Not graded here, and a SOC 2 report does not stand in for it. We help to keep card data out of your systems and to find the right self-assessment; an assessment on site is done by a Qualified Security Assessor.",
+    ours: "Not graded here, and a SOC 2 report does not stand in for it. We help to keep card data out of your systems and to find the right self-assessment. Who is assessed on site by a Qualified Security Assessor keeps that report, and we map it to the rows.",
   },
   hitrust: {
     id: "hitrust",

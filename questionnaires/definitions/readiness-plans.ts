@@ -35,6 +35,10 @@ const once: readonly PhaseRule[] = [
       what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
       isChosen: true,
     },
+    running: {
+      name: "Agree dates and period with your CPA firm",
+      what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
+    },
     isTheirs: true,
     stage: "preparation",
     for: ["soc2"],
@@ -133,8 +137,8 @@ const once: readonly PhaseRule[] = [
   },
   {
     id: "type-1-assertion",
-    name: "Management’s assertion for Type I",
-    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is drafted before the examination ends and signed with the report.",
+    name: "Draft of management’s assertion for Type I",
+    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is drafted now, and dated and signed with the report.",
     worksLike: "assertion",
     isTheirs: true,
     stage: "audit",
@@ -153,8 +157,8 @@ const once: readonly PhaseRule[] = [
   },
   {
     id: "assertion",
-    name: "Management’s assertion for Type II",
-    what: "Management states in writing that the description is fair, and that the controls are suitable and operated effectively throughout the window. The CPA firm’s opinion is about this statement.",
+    name: "Draft of management’s assertion for Type II",
+    what: "Management states in writing that the description is fair, and that the controls are suitable and operated effectively throughout the window. It is drafted now, and dated and signed with the report.",
     isTheirs: true,
     stage: "audit",
     for: ["soc2"],
@@ -322,8 +326,12 @@ const nextAudit: PlanKind["followOn"] = {
       name: "Surveillance, recertification or extension of scope",
       what: "The body that issued the certificate audits. Which of the three is due, and how many days it takes, it says itself; a stage 1 is usually not needed again.",
     },
+    decision: {
+      name: "Corrections, and the body’s confirmation that the certificate goes on",
+      what: "Nonconformities corrected. Only a recertification is decided anew, by people who did not audit.",
+    },
   },
-  byQuote: ["certification-body"],
+  byQuote: ["certification-body", "iso-audit-readiness"],
   unbilled: ["iso-gap-assessment"],
   prices: { "certification-body": "Certification body, the audit that is due" },
 };
@@ -450,7 +458,8 @@ export const kinds: readonly PlanKind[] = [
 
 /** The same kinds for a report that is first of all about ISO/IEC 27001. */
 export const isoKinds: readonly PlanKind[] = kinds.map((kind) => {
-  if (kind.id === "gap-closing") return { ...kind, prices: [["iso-implementation"]] };
+  if (kind.id === "gap-closing")
+    return { ...kind, reaches: { evidence: "iso-ready" }, prices: [["iso-implementation"]] };
   if (kind.id !== "readiness") return kind;
   const preparing = isoAlone.filter((id) => id !== "engage-body");
   return { ...kind, phases: [...preparing, ...system], prices: isoPrices };

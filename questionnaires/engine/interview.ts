@@ -54,6 +54,8 @@ export type InterviewQuestion =
       readonly rows?: Readonly<Record<string, string>>;
       /** Those of `rows` that are a gap when the answer is that it is not done, whatever other answers say. */
       readonly carries?: readonly string[];
+      /** Set when it asks for something that has to be in writing: what is only practised is a gap. */
+      readonly isWritten?: true;
       /** Set when the answer that it is not done, or only planned, comes before everything else. */
       readonly isFirst?: true;
       /** The part of a framework's scope that the answer "yes" suggests. */

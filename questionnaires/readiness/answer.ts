@@ -1,6 +1,6 @@
-import { longDay } from "#questionnaires/engine/writing.ts";
+import { longDay, longDays } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { daysBetween, daysUpTo, type Reached, weeksUpTo } from "./calendar.ts";
+import { daysBetween, daysUpTo, isInForce, type Reached, reachedInWeeks } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import { reachedBy } from "./kinds.ts";
 import type { MilestoneId } from "./names.ts";
@@ -12,6 +12,10 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
   readonly basis: Basis;
   readonly facts: Facts;
   readonly floor: string;
+  /** Whether a letter for whoever is waiting is in the report. */
+  readonly hasLetter: boolean;
+  /** Whether it is the next audit of a certificate that is held. */
+  readonly isNextAudit: boolean;
   /** The last day of the plan. */
   readonly end: Reached;
 };
@@ -98,22 +102,27 @@ function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
  * What else the plan has by a day at the latest, for the frameworks of what is wanted, and a letter, which takes no
  * preparation.
  */
-function meanwhile(day: string, { milestones, spare, basis }: Wanted, wants: readonly MilestoneId[]): string {
+function meanwhile(
+  day: string,
+  { milestones, basis, start, hasLetter }: Wanted,
+  wants: readonly MilestoneId[],
+): string | null {
   const placed = (milestone: Milestone) => {
-    const { name, week } = milestone;
     const values = {
-      milestone: name,
-      week: weeksUpTo({ spare }, week),
+      milestone: milestone.name,
+      week: reachedInWeeks(milestone, start.date),
       date: daysUpTo(milestone, basis.writing),
     };
-    return spare.weeks === 0
+    return milestone.latest === milestone.date
       ? word("{milestone}, week {week} ({date})", values)
       : word("{milestone}, weeks {week} ({date})", values);
   };
   const frameworks = wants.map((id) => frameworkOf[id]);
   const isOther = (id: MilestoneId) => !wants.includes(id) && frameworks.includes(frameworkOf[id]);
   const inTime = milestones.filter(({ id, latest }) => latest <= day && (wants.length === 0 || isOther(id)));
-  const all = [...inTime.map(placed), word("a letter with the dates of this plan for whoever is waiting")];
+  const letter = word("a letter with the dates of this plan for whoever is waiting");
+  const all = [...inTime.map(placed), ...(hasLetter ? [letter] : [])];
+  if (all.length === 0) return null;
   return word("What the plan has by {day}: {milestones}.", {
     day: longDay(basis.writing, day),
     milestones: all.join("; "),
@@ -155,22 +164,41 @@ export function wishOf({ what, by, whom }: Need, { writing }: Basis): string {
     : word("Asked for: {wish} ({whom}).", { wish, whom });
 }
 
+/** What is said of a certificate that is asked for and held; undefined: none is in force. */
+function nextAudit({ facts, basis, phases }: Wanted): readonly string[] | undefined {
+  const held = facts.held.find((one) => one.kind === "certificate" && isInForce(one, basis.start));
+  if (held === undefined) return undefined;
+  const { writing } = basis;
+  const audit = phases.find(({ stage }) => stage === "audit");
+  return [
+    held.to === null
+      ? word("You hold one.")
+      : word("You hold one that is valid until {day}.", { day: longDay(writing, held.to) }),
+    audit === undefined
+      ? ""
+      : word("Its next audit is planned for {days}.", { days: longDays(writing, audit.from, audit.to) }),
+  ];
+}
+
 function answerToNeed(need: Need, wanted: Wanted): Answer {
   const { milestones, basis, window } = wanted;
   const { what, by, months, canEnd } = need;
   const wish = wishOf(need, basis);
+  const wants = reachedBy[what];
+  const found = milestones.findLast(({ id }) => wants.includes(id));
   const counsel = canEnd
     ? [word("A contract can be ended over it: have counsel read this before you answer.")]
     : [];
   const told = (isInTime: boolean, texts: readonly string[], instead: string | null): Answer => ({
     isInTime,
+    ...(!isInTime && found !== undefined && by !== null && found.date > by && { isLate: true as const }),
     sentence: [wish, ...texts, ...counsel].filter((text) => text !== "").join(" "),
     instead,
   });
   if (what === "letter")
     return told(true, [word("It can be written today; its dates are those of this plan.")], null);
-  const wants = reachedBy[what];
-  const found = milestones.findLast(({ id }) => wants.includes(id));
+  const valid = what === "certificate" && wanted.isNextAudit ? nextAudit(wanted) : undefined;
+  if (valid !== undefined) return told(true, valid, null);
   if (found === undefined) {
     const outside = word("It is not part of this plan and its sum.");
     return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));
@@ -221,6 +249,7 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
   const room = roomUntil(by, end, wanted);
   return {
     isInTime,
+    ...(!isInTime && { isLate: true as const }),
     sentence: [planned, isInTime ? room : wanted.floor].filter((one) => one !== "").join(" "),
     instead: isInTime ? null : meanwhile(by, wanted, []),
   };
@@ -244,6 +273,7 @@ export function answerTo(wanted: Wanted): Roadmap["answer"] {
   const instead = answers.flatMap((answer) => answer.instead ?? []);
   return {
     isInTime: answers.every(({ isInTime }) => isInTime),
+    ...(answers.some(({ isLate }) => isLate === true) && { isLate: true as const }),
     sentence: answers.map(({ sentence }) => sentence).join(" "),
     instead: instead.length === 0 ? null : [...new Set(instead)].join(" "),
   };

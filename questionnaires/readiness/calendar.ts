@@ -51,6 +51,11 @@ export function endOfMonths(from: string, months: number): string {
   return dayAfter(dayLater(dateOf(from), months, "months"), -1);
 }
 
+/** The last day of as many whole months as begin after a day. */
+export function monthsAfter(day: string, months: number): string {
+  return endOfMonths(dayAfter(day, 1), months);
+}
+
 /** The day that ends a wish of `weeks` weeks; multiples of 13 weeks count as three months each. */
 export function wishedDay(from: Date, weeks: number): string {
   return weeks % 13 === 0 ? dayLater(from, (weeks / 13) * 3, "months") : dayLater(from, weeks, "weeks");
@@ -107,6 +112,15 @@ export function weeksUpTo(
 ): string {
   if (week === null) return "";
   return spare.weeks === 0 ? String(week) : `${week}-${week + spare.weeks}`;
+}
+
+/** The week of a plan in which a milestone is reached, or the first and the last one. `start`: the plan's first day. */
+export function reachedInWeeks(
+  { week, date, latest }: Reached & { readonly week: number },
+  start: string,
+): string {
+  const last = latest === date ? week : weekOf(start, latest);
+  return last <= week ? String(week) : `${week}-${last}`;
 }
 
 /** A day in words, or with spare weeks the first and the last possible day. */

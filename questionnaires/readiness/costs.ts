@@ -176,6 +176,9 @@ function boundedByDays(
   const monthly = lines.filter(isMonthly);
   if (day === undefined || monthly.length === 0) return lines;
   const isListed = ({ id }: CostLine) => prices.some((price) => price.id === id);
+  // Where a quote has a part of the days, nobody knows which part the months have.
+  if (lines.some((line) => isListed(line) && line.by === "consultancy" && line.standing === "by-quote"))
+    return lines;
   const ours = lines.filter((line) => line.by === "consultancy" && line.standing === "summed");
   const once = sum(ours.filter((line) => isListed(line) && !isMonthly(line)).map(({ total }) => total));
   const byMonth = sum(monthly.map(({ total }) => total));

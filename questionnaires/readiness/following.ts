@@ -1,6 +1,7 @@
+import { longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { wishOf } from "./answer.ts";
-import { daysUpTo } from "./calendar.ts";
+import { daysUpTo, monthsAfter } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
@@ -200,6 +201,25 @@ function questionsOnOthers({ held }: Facts): readonly FirstQuestion[] {
   );
 }
 
+/** For how many months after its end a certification body may restore a certificate (ISO/IEC 17021-1, 9.6.3.2.5). */
+const restorable = 6;
+
+/** What a certificate that is over, and may still be restored, makes urgent. */
+function questionsOnEnded({ held }: Facts, { start, writing }: Basis): readonly FirstQuestion[] {
+  return held.flatMap(({ id, kind, whose, to }) => {
+    if (kind !== "certificate" || whose !== "own" || to === null || to >= start) return [];
+    const until = monthsAfter(to, restorable);
+    if (until < start) return [];
+    const ask = word(
+      "Has the body that issued your certificate been asked whether it restores it? It may until {day}, once what was due is made up for; after that at least a stage 2 audit is needed.",
+      { day: longDay(writing, until) },
+    );
+    return [
+      { id: `ended-${id}`, ask, why: word("It was valid until {day}.", { day: longDay(writing, to) }) },
+    ];
+  });
+}
+
 /**
  * Questions about contradictions, about named frameworks that leave one open, about a wish that cannot be met, and about gaps, rows not assessed and
  * partial rows.
@@ -230,7 +250,9 @@ function questionsOf(
     "Which audit is due next: surveillance, recertification or an extension of scope, and when?",
   );
   const isNextAudit = isFollowOn && kind === "iso27001";
-  const late = word("What happens if it is later than that?");
+  const late = facts.needs.some(({ canEnd }) => canEnd)
+    ? word("Would they take another day, a report over a shorter time or a letter first, and who asks them?")
+    : word("What happens if it is later than that?");
   const size =
     facts.people === null
       ? word("How many people, and which systems, are in scope?")
@@ -241,11 +263,12 @@ function questionsOf(
       ask === undefined || byHand === true ? [] : [{ id, ask, why: applies }],
     ),
     ...questionsOnOthers(facts),
+    ...questionsOnEnded(facts, basis),
     ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
     ...(isNextAudit
       ? [{ id: "next-audit", ask: due, why: word("You hold a certificate that is valid.") }]
       : []),
-    ...(answer?.isInTime === false ? [{ id: "later", ask: late, why: answer.sentence }] : []),
+    ...(answer?.isLate === true ? [{ id: "later", ask: late, why: answer.sentence }] : []),
     ...(total.high === 0
       ? [{ id: "size", ask: size, why: word("Every price is by quote, and depends on it.") }]
       : []),
@@ -258,10 +281,14 @@ function questionsOf(
 }
 
 /** The reviewer's view, with the dates and the sum of the plan. */
-function viewOf({ view, basis }: ReportCore, { milestones, readyOn }: Roadmap, { headline }: Costs): string {
+function viewOf(
+  { view, basis }: ReportCore,
+  { milestones, readyOn }: Roadmap,
+  { headline, total }: Costs,
+): string {
   return withDates(view, milestones, basis.writing)
     .replaceAll("{ready}", (name) => (readyOn === null ? name : daysUpTo(readyOn, basis.writing)))
-    .replaceAll("{sum}", () => headline);
+    .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline));
 }
 
 /** Says that a plan has no phase before its audit while something is open: its reader would ask what closes it. */

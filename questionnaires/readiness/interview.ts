@@ -72,6 +72,12 @@ const gradeOf: Readonly<Partial<Record<Standing, Grade>>> = {
   none: "gap",
 };
 
+/** What an answer shows of a criterion; undefined: nothing. */
+function shownBy({ question, standing }: Said): Grade | undefined {
+  if (standing === "practised" && question.isWritten === true) return "gap";
+  return standing === undefined ? undefined : gradeOf[standing];
+}
+
 function choicesIn(topics: readonly InterviewTopic[]): readonly Choice[] {
   return topics.flatMap(({ questions }) => questions.filter((question) => question.kind === "choice"));
 }
@@ -161,8 +167,9 @@ function saidTo(
 }
 
 function heardAbout(criterion: string, said: readonly Said[]): Heard {
-  const findings = said.flatMap(({ question, standing, because }): readonly Finding[] => {
-    const says = standing === undefined ? undefined : gradeOf[standing];
+  const findings = said.flatMap((one): readonly Finding[] => {
+    const { question, because } = one;
+    const says = shownBy(one);
     if (says === undefined) return [];
     const rest = question.rows?.[criterion] ?? "";
     const isShort = says === "indicated" && rest !== "";

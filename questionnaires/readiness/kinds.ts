@@ -37,7 +37,11 @@ export const reachedBy: Readonly<Record<Need["what"], readonly MilestoneId[]>> =
 };
 
 function reachesOf({ phases }: Basis, kind: PlanKind): ReadonlySet<MilestoneId> {
-  return new Set(phases.flatMap(({ id, reaches }) => (kind.phases.includes(id) ? (reaches ?? []) : [])));
+  return new Set(
+    phases.flatMap(({ id, reaches }) =>
+      kind.phases.includes(id) ? (kind.reaches?.[id] ?? reaches ?? []) : [],
+    ),
+  );
 }
 
 /** The reports and certificates that a plan of a kind ends with. */
@@ -164,17 +168,21 @@ export function chosenPlan(
   const own = ownPhases(review, kind, hasWindow);
   const earlier = own.filter(({ stage }) => stage === "preparation").map(({ id }) => id);
   const reached = new Set(own.flatMap(({ reaches }) => reaches ?? []));
-  const planned = kept.map(({ reaches, ...phase }) => ({
-    ...phase,
-    ...(reaches !== undefined && !reached.has(reaches) && { reaches }),
-    ...(isFollowOn && kind.followOn?.phases?.[phase.id]),
-    for:
-      kind.isInTurn === true && phase.for.length > 1
-        ? kind.frameworks.slice(0, 1)
-        : phase.for.filter((framework) => kind.frameworks.includes(framework)),
-    // What the reviewer adds to the preparation is over before anything runs or is audited.
-    after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
-  }));
+  const reachedIn = ({ id, reaches }: Planned) => kind.reaches?.[id] ?? reaches;
+  const planned = kept
+    .map((one) => ({ ...one, reaches: reachedIn(one) }))
+    .map(({ reaches, ...phase }) => ({
+      ...phase,
+      ...(isRunning && phase.running !== undefined && { ...phase.running, isChosen: true as const }),
+      ...(reaches !== undefined && !reached.has(reaches) && { reaches }),
+      ...(isFollowOn && kind.followOn?.phases?.[phase.id]),
+      for:
+        kind.isInTurn === true && phase.for.length > 1
+          ? kind.frameworks.slice(0, 1)
+          : phase.for.filter((framework) => kind.frameworks.includes(framework)),
+      // What the reviewer adds to the preparation is over before anything runs or is audited.
+      after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
+    }));
   const months = hasWindow ? (plan.months ?? monthsFor(basis, facts)) : 0;
   const title = (isFollowOn ? kind.followOn?.title : undefined) ?? kind.title;
   return {

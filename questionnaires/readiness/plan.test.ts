@@ -74,7 +74,7 @@ describe("a client that holds a report, whose window runs", () => {
     expect(phaseOf(report, "type-2-audit")?.from).toBe("2026-03-02");
     expect(roadmap.answer?.isInTime).toBe(true);
     expect(roadmap.answer?.sentence).toMatch(
-      /^Asked for: a SOC 2 Type II report by June 30, 2026 \(The sponsor bank\)\. The SOC 2 Type II report is planned for April 17.–.May 8, 2026, 53 to 74 days before that\. It covers 6 months, from September 1, 2025 to February 28, 2026; at least 6 are asked for\./,
+      /^Asked for: a SOC 2 Type II report by June 30, 2026 \(The sponsor bank\)\. The SOC 2 Type II report is planned for April 17, 2026, 74 days before that\. It covers 6 months, from September 1, 2025 to February 28, 2026; at least 6 are asked for\./,
     );
     expect(roadmap.answer?.sentence).toContain("have counsel read this");
     expect(roadmap.letter).toMatch(/^\[Have counsel read this letter/);
@@ -793,7 +793,7 @@ describe("a sentence that the reviewer empties", () => {
       facts: { people: 30, needs: [{ ...none, what: "letter", canEnd: true }] },
     });
     const { roadmap, costs, questions } = reviewed(draft, review);
-    expect([roadmap.answer?.sentence, roadmap.answer?.instead, roadmap.warning]).toEqual(["", "", null]);
+    expect([roadmap.answer?.sentence, roadmap.answer?.instead, roadmap.warning]).toEqual(["", null, null]);
     expect([roadmap.effort.sentence, roadmap.coverage, roadmap.spare.because]).toEqual(["", "", ""]);
     expect([costs.sentence, costs.note, roadmap.letter]).toEqual(["", "", ""]);
     expect(roadmap).toMatchObject({ misfits: [], isLetterByHand: true });
@@ -1472,4 +1472,149 @@ describe("what an auditor would laugh at", () => {
     };
     expect(asks(reviewed(iso, { ...noReview, named }))).not.toContain("Which other rules");
   });
+});
+
+describe("the letter to a customer", () => {
+  const own = { id: "one", whose: "own", isIssued: true, opinion: "unqualified" } as const;
+  const other = { ...own, kind: "other", name: "ISO 9001 certificate", from: null, to: null } as const;
+  const letterWith = async (facts: Partial<Facts>, plan: Partial<Review["plan"]> = {}) => {
+    const draft = await isoReport({ companySize: "medium" });
+    return withFacts(draft, facts, { plan: { ...noReview.plan, ...plan } }).roadmap.letter;
+  };
+
+  test("says that what is asked for is not there, whatever else is held", async () => {
+    const letter = await letterWith({ held: [other] });
+    expect(letter).toMatch(
+      /^You asked us for an ISO\/IEC 27001 certificate\. We do not have it yet\. What we/,
+    );
+    expect(letter).toContain("What we hold today: ISO 9001 certificate.");
+    const certified = { ...own, kind: "certificate", name: "", from: null, to: "2027-01-31" } as const;
+    expect(await letterWith({ held: [certified] })).not.toContain("We do not have it");
+    expect(await letterWith({ held: [other] }, { kind: "readiness" })).toContain("None is planned now.");
+  });
+
+  test("to somebody who asked only where the company stands puts no other wish into their mouth", async () => {
+    const needs = [{ ...none, what: "letter" as const, by: "2026-01-29", whom: "The bank" }];
+    const letter = await letterWith({ needs });
+    expect(letter).toMatch(/^You asked us where we stand with the security of your information\. /m);
+    expect(letter).toContain("We do not hold an ISO/IEC 27001 certificate yet.");
+    const both = [...needs, { ...none, id: "two", what: "certificate" as const }];
+    expect(await letterWith({ needs: both })).toMatch(/^You asked us for an ISO\/IEC 27001 certificate\. /m);
+  });
+
+  test("is in no report for counsel, nor named there, unless the reviewer writes it", async () => {
+    const draft = await isoReport({ companySize: "medium" });
+    const facts = { ...noReview.facts, needs: [{ ...none, what: "certificate" as const, by: "2026-01-31" }] };
+    const forCounsel = reviewed(draft, { ...noReview, facts, isForCounsel: true });
+    expect(forCounsel.roadmap.letter).toBe("");
+    expect(forCounsel.roadmap.answer?.isLate).toBe(true);
+    expect(forCounsel.roadmap.answer?.instead ?? "").not.toContain("letter");
+    expect(reviewed(draft, { ...noReview, facts }).roadmap.answer?.instead).toContain("a letter");
+    const written = reviewed(draft, { ...noReview, facts, isForCounsel: true, letter: "Dear all." });
+    expect(written.roadmap.letter).toBe("Dear all.");
+  });
+
+  test("has a day in it after the findings of any failed audit", async () => {
+    const soc = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+    const iso = await isoReport({ companySize: "medium" });
+    for (const draft of [soc, iso]) {
+      const { roadmap } = withPlan(draft, { kind: "gap-closing" });
+      expect(roadmap.milestones.map(({ name }) => name)).toEqual(["Preparation done"]);
+      expect(roadmap.letter).toContain("What the auditor found, and what we did about each");
+      expect(roadmap.letter).toContain("- Preparation done: ");
+    }
+  });
+});
+
+describe("a certificate", () => {
+  const held = (to: string) => [
+    {
+      ...({
+        id: "one",
+        kind: "certificate",
+        name: "",
+        from: null,
+        whose: "own",
+        isIssued: true,
+        to,
+      } as const),
+    },
+  ];
+
+  test("that is held answers who asks for one, and its next audit is told as such", async () => {
+    const draft = await isoReport({ companySize: "medium" });
+    const needs = [{ ...none, what: "certificate" as const, by: "2026-01-31" }];
+    const { roadmap, questions, costs } = withFacts(draft, { held: held("2028-02-28"), needs });
+    expect(roadmap.answer?.sentence).toContain(
+      "You hold one that is valid until February 28, 2028. Its next audit",
+    );
+    expect(roadmap.answer).toMatchObject({ isInTime: true, instead: null });
+    expect(questions.map(({ id }) => id)).not.toContain("later");
+    expect(roadmap.milestones.map(({ name }) => name)).toContain("Next audit of the certificate done");
+    expect(roadmap.phases.map(({ name }) => name)).not.toContain("Certification decision");
+    expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
+  });
+
+  test("that ended within six months may be restored: it is asked first", async () => {
+    const draft = await isoReport({ companySize: "medium" });
+    const asksFor = (to: string) =>
+      withFacts(draft, { held: held(to) }).questions.flatMap(({ id, ask }) =>
+        id === "ended-one" ? [ask] : [],
+      );
+    expect(asksFor("2025-06-30")).toEqual([expect.stringContaining("It may until December 31, 2025")]);
+    expect(asksFor("2025-05-31")).toEqual([]);
+    expect(asksFor("2026-06-30")).toEqual([]);
+  });
+});
+
+test("what is not planned is not late, and of a contract that can end it is asked what else they would take", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeOne });
+  const laterWith = (need: Partial<Need>) =>
+    withFacts(
+      draft,
+      { needs: [{ ...none, ...need }] },
+      { plan: { ...noReview.plan, kind: "type-1" } },
+    ).questions.find(({ id }) => id === "later")?.ask;
+  expect(laterWith({ what: "certificate", by: "2026-01-31" })).toBeUndefined();
+  expect(laterWith({ what: "type-1", by: "2026-01-31" })).toBe("What happens if it is later than that?");
+  expect(laterWith({ what: "type-1", by: "2026-01-31", canEnd: true })).toContain(
+    "Would they take another day",
+  );
+});
+
+test("a window that runs was agreed with a firm, and one that is over is told in the past", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+  const names = ({ roadmap }: ReadinessReport) => roadmap.phases.map(({ name }) => name);
+  expect(names(draft)).toContain("Choose and engage the CPA firm");
+  const runs = withFacts(draft, { windowSince: "2025-11-03" });
+  expect(names(runs)).toContain("Agree dates and period with your CPA firm");
+  const over = withFacts(draft, { windowSince: "2025-05-01" });
+  expect(over.roadmap.letter).toContain("- Our observation window ran from May 1, 2025 to ");
+  expect(over.roadmap.coverage).toContain("The observation window ran from May 1, 2025 to ");
+});
+
+test("spare weeks of the preparation move no report that waits for the end of a window", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+  expect(draft.roadmap.spare.weeks).toBeGreaterThan(0);
+  const reportOf = (windowSince: string) =>
+    withFacts(draft, { windowSince }, { plan: { ...noReview.plan, months: 12 } }).roadmap.milestones.find(
+      ({ id }) => id === "type-2-report",
+    );
+  const late = reportOf("2025-11-03");
+  expect(late?.latest).toBe(late?.date);
+});
+
+test("a plan without an audit has no fee of a firm in its remarks, and a reviewer hears where no holidays are known", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeOne });
+  const scope = draft.scope.map(({ id }) => ({ id, isIncluded: true, why: "" }));
+  const remarkIn = (kind: "readiness" | "type-1") =>
+    reviewed(draft, { ...noReview, scope, plan: { ...noReview.plan, kind } }).remarks.find(
+      ({ id }) => id === "categories",
+    )?.text;
+  expect(remarkIn("type-1")).toContain("CPA firm’s fee");
+  expect(remarkIn("readiness") ?? "").not.toContain("fee");
+  const misfitsFrom = (start: string) => reviewed(draft, { ...noReview, start }).roadmap.misfits.join(" ");
+  const last = testTables.working.holidays.toSorted().at(-1) ?? "";
+  expect(misfitsFrom(`${Number(last.slice(0, 4)) + 1}-01-04`)).toContain("Our holidays are known until");
+  expect(misfitsFrom(draft.roadmap.start.date)).not.toContain("Our holidays are known until");
 });

@@ -91,31 +91,57 @@ export function isAudited({ phases }: Pick<Chosen, "phases">): boolean {
   return phases.some(({ stage }) => stage === "audit");
 }
 
-/** What the company holds itself, with its days, or that there is nothing yet. */
-function standingOf({ held }: Pick<Facts, "held">, basis: Basis, chosen: Chosen): string {
-  const all = held.filter(({ whose }) => whose === "own");
-  const over = all.filter((one) => one.kind === "certificate" && !isInForce(one, basis.start));
-  const own = all.filter((one) => !over.includes(one));
-  if (over.length > 0) {
-    const ended = over.map(({ to }) =>
-      word("Our ISO/IEC 27001 certificate was valid until {day}. It is not valid today.", {
-        day: longDay(basis.writing, to ?? basis.start),
-      }),
-    );
-    const others = own.length === 0 ? [] : [standingOf({ held: own }, basis, chosen)];
-    return [...ended, ...others].join(" ");
-  }
-  if (own.length === 0)
-    return isAudited(chosen)
-      ? word("We do not have it yet.")
-      : word("We do not have it. None is planned now.");
+/** The framework that a report or a certificate is about; another one shows nothing that a customer asks for here. */
+const heldFor: Readonly<Partial<Record<Held["kind"], FrameworkId>>> = {
+  "type-1": "soc2",
+  "type-2": "soc2",
+  certificate: "iso27001",
+};
+
+/** Whether nobody asked for a report or a certificate, only where the company stands. */
+function isOnlyAskedWhere({ needs }: Pick<Facts, "needs">): boolean {
+  return needs.length > 0 && needs.every(({ what }) => what === "letter" || what === "readiness");
+}
+
+/** What the customer asked for, as the letter begins. */
+function askedIn(facts: Facts, { proof }: Basis): string {
+  return isOnlyAskedWhere(facts)
+    ? word("You asked us where we stand with the security of your information.")
+    : word("You asked us for {proof}.", { proof });
+}
+
+/** That the company does not have what a customer asks for. */
+function lacked(facts: Facts, { proof }: Basis, chosen: Chosen): string {
+  const isPlanned = isAudited(chosen);
+  if (isOnlyAskedWhere(facts) && proof !== "")
+    return isPlanned
+      ? word("We do not hold {proof} yet.", { proof })
+      : word("We do not hold {proof}, and none is planned now.", { proof });
+  return isPlanned ? word("We do not have it yet.") : word("We do not have it. None is planned now.");
+}
+
+/** What the company holds itself, with its days, and that it does not have what is asked for where that is so. */
+function standingOf(facts: Facts, basis: Basis, chosen: Chosen): string {
+  const all = facts.held.filter(({ whose }) => whose === "own");
+  const isOver = (one: Held) => one.kind === "certificate" && !isInForce(one, basis.start);
+  const ended = all.filter(isOver).map(({ to }) =>
+    word("Our ISO/IEC 27001 certificate was valid until {day}. It is not valid today.", {
+      day: longDay(basis.writing, to ?? basis.start),
+    }),
+  );
+  const own = all.filter((one) => !isOver(one));
+  const isAskedFor = ({ kind }: Held) =>
+    chosen.kind.frameworks.some((framework) => framework === heldFor[kind]);
+  const lacks = own.some(isAskedFor) || ended.length > 0 ? [] : [lacked(facts, basis, chosen)];
+  if (own.length === 0) return [...ended, ...lacks].join(" ");
   const reports = listOf(
     basis.writing,
     own.map((one) => heldInWords(one, basis)),
   );
-  return own.some(({ isIssued }) => isIssued)
+  const holds = own.some(({ isIssued }) => isIssued)
     ? word("What we hold today: {reports}.", { reports })
     : word("What we wait for: {reports}.", { reports });
+  return [...ended, ...lacks, holds].join(" ");
 }
 
 /** The last day of the company's own Type II reports; undefined: there is none. */
@@ -231,7 +257,16 @@ function coverageOf(
     ready !== undefined && window.from < ready
       ? [
           ...(window.from === facts.windowSince && window.from <= basis.start
-            ? [word("The observation window runs since {from}.", { from: longDay(writing, window.from) })]
+            ? [
+                window.to < basis.start
+                  ? word("The observation window ran from {from} to {to}.", {
+                      from: longDay(writing, window.from),
+                      to: longDay(writing, window.to),
+                    })
+                  : word("The observation window runs since {from}.", {
+                      from: longDay(writing, window.from),
+                    }),
+              ]
             : [
                 word("The observation window begins on {from}, before the preparation is done ({ready}).", {
                   from: longDay(writing, window.from),
@@ -284,6 +319,7 @@ function observedIn(
 ): readonly string[] {
   if (window === null || window.from >= start.date) return [];
   const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
+  if (window.to < start.date) return [word("- Our observation window ran from {from} to {to}.", days)];
   return window.from === windowSince
     ? [word("- Our observation window has run since {from} and ends on {to}.", days)]
     : [word("- Our observation window is from {from} to {to}.", days)];
@@ -304,7 +340,9 @@ function stepsOf(
         "- [After the gap assessment:] On [date] we compared ourselves with the criteria. [If so:] We have started to close what is open.",
       );
   const isCompared = chosen.phases.some(({ id }) => id === "gap-assessment");
+  const findings = word("- What the auditor found, and what we did about each: [finding, measure, day]");
   const steps = [
+    ...(isAfterFindings(chosen) ? [findings] : []),
     ...(isCompared ? [compared] : []),
     ...engagedIn(chosen, facts),
     ...observedIn(roadmap, facts, basis),
@@ -346,19 +384,25 @@ function decidedBy({ phases }: Chosen): string {
   return who.length === 0 ? "" : `: ${who.join(word(", and "))}`;
 }
 
-/** The letter with what follows the plan; "": the reviewer leaves it out. */
+/** Whether a letter for a customer is in the report: not in one for counsel, unless the reviewer writes it. */
+function hasLetter({ letter, isForCounsel }: Pick<Review, "letter" | "isForCounsel">): boolean {
+  return letter === null ? !isForCounsel : letter.trim() !== "";
+}
+
+/** The letter with what follows the plan; "": there is none. */
 function letterOf(
   basis: Basis,
-  review: Pick<Review, "facts" | "letter">,
+  review: Pick<Review, "facts" | "letter" | "isForCounsel">,
   chosen: Chosen,
   roadmap: Pick<Roadmap, "milestones" | "window" | "start">,
 ) {
   const { facts, letter } = review;
-  if (letter?.trim() === "") return "";
+  if (!hasLetter(review)) return "";
   const counsel = facts.needs.some(({ canEnd }) => canEnd)
     ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
     : "";
   const filled = `${counsel}${letter ?? basis.letter}`
+    .replaceAll("{asked}", () => askedIn(facts, basis))
     .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
     .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
     .replaceAll("{decided}", () => decidedBy(chosen));
@@ -386,9 +430,33 @@ function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
   return isFollowOn || isRunning || kind.isPreparation === true;
 }
 
+/** Whether the plan is about the next audit of a certificate that is held. */
+function isNextAudit({ kind, isFollowOn }: Pick<Chosen, "kind" | "isFollowOn">): boolean {
+  return isFollowOn && kind.followOn?.isCertificate === true;
+}
+
 function milestoneName(id: MilestoneId, chosen: Chosen): string {
+  if (id === "certificate" && isNextAudit(chosen)) return word("Next audit of the certificate done");
   if (!readyMilestones.includes(id) || !isPreparation(chosen)) return milestoneNames[id];
   return preparedNames[chosen.kind.frameworks.length > 1 ? frameworkOf[id] : "one"];
+}
+
+/**
+ * How many of the spare weeks a week of the plan does not feel: what comes after a window with a named first day waits
+ * for that window's end, and the preparation has until then.
+ */
+function slackOf(
+  phases: readonly Phase[],
+  planned: readonly Planned[],
+  { windowFrom }: Pick<Placing, "windowFrom">,
+): (week: number) => number {
+  const id = planned.find(({ isWindow }) => isWindow === true)?.id;
+  const window = phases.find((phase) => phase.id === id);
+  if (window === undefined || windowFrom === null) return () => 0;
+  const isBefore = ({ stage, for: frameworks }: Phase) =>
+    stage === "preparation" && frameworks.some((framework) => window.for.includes(framework));
+  const prepared = Math.max(0, ...phases.filter(isBefore).map(({ toWeek }) => toWeek));
+  return (week) => (week > window.toWeek ? Math.max(0, window.toWeek - prepared) : 0);
 }
 
 /** The last day of the phases. */
@@ -417,6 +485,18 @@ function floorOf(
         months: usualWindows[0],
         day: longDay(writing, sooner),
       });
+}
+
+/** Says that a plan ends in a year of which no holiday is known. A firm may list none at all. */
+function unknownHolidays(end: string, { working: { holidays }, writing }: Basis): readonly string[] {
+  const last = holidays.toSorted().at(-1);
+  if (last === undefined || end.slice(0, 4) <= last.slice(0, 4)) return [];
+  return [
+    word(
+      "Our holidays are known until {day}, and this plan ends later: dates after that may fall on one. Add those of the next year to company.yaml.",
+      { day: longDay(writing, last) },
+    ),
+  ];
 }
 
 /** Whether somebody asked for a report over more than the shortest usual window. */
@@ -448,8 +528,9 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, placing);
   const drafted = spareOf(load, review.spare);
   const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
+  const slack = slackOf(phases, chosen.phases, placing);
   const reached = (week: number, date: string) =>
-    reachedIn(week, date, { start, working, spare: spare.weeks });
+    reachedIn(week, date, { start, working, spare: Math.max(0, spare.weeks - slack(week)) });
   const milestones = chosen.phases
     .flatMap(({ id, reaches }): readonly Milestone[] => {
       const phase = phases.find((one) => one.id === id);
@@ -466,11 +547,18 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const sooner = endOf(shortest.phases, start);
   const isLong = chosen.months > usualWindows[0] && !needsLongWindow(facts);
   const floor = floorOf(chosen, window, isLong && sooner < endOf(phases, start) ? sooner : null, basis);
-  const answer = answerTo({ ...planned, basis, facts, floor, end: reached(weeks, endOf(phases, start)) });
+  const answer = answerTo({
+    ...planned,
+    ...{ basis, facts, floor },
+    hasLetter: hasLetter(review),
+    isNextAudit: isNextAudit(chosen),
+    end: reached(weeks, endOf(phases, start)),
+  });
   const effort = effortOf(load);
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
+    ...unknownHolidays(endOf(phases, start), basis),
     ...lost,
     ...strayPhases(review, chosen.phases),
     ...outdated(chosen.title, review.plan.title),

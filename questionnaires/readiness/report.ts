@@ -53,6 +53,8 @@ const planPhase = frozen({
   isTheirs: z.literal(true).exactOptional(),
   /** It is planned only when one of these criteria is open. */
   closes: z.array(z.string()).exactOptional(),
+  /** What it is called, and what is done in it, where a window runs already. */
+  running: z.object({ name: z.string(), what: z.string() }).exactOptional(),
   /** Set for the observation window, which takes whole months. */
   isWindow: z.literal(true).exactOptional(),
   /** Set when the client has chosen the firm that it engages. */
@@ -70,6 +72,8 @@ const planKind = frozen({
   /** Why it cannot be shorter, in one sentence. */
   floor: z.string(),
   phases: list(z.string()),
+  /** What is reached at the end of a phase in this kind alone. */
+  reaches: z.record(z.string(), milestoneId).exactOptional(),
   /** For a client who holds such a report or certificate: the title, and the phases that are left out. */
   followOn: z
     .object({
@@ -137,8 +141,10 @@ const basisSchema = frozen({
   people,
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
-  /** The letter for a waiting customer; {standing}, {steps}, {decided} and {dates} follow the plan. */
+  /** The letter for a waiting customer; {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */
   letter: z.string(),
+  /** "a SOC 2 report": what a customer asks for. Drafts of version 0.2.0 have it in the letter. */
+  proof: z.string().default(""),
   /**
    * The chosen timeline. `by`: the day on which it ends; null: no limit. null: not answered.
    */
@@ -227,9 +233,15 @@ const roadmap = frozen({
   warning: z.string().nullable(),
   /**
    * What is planned for the days that were asked for, or for the chosen timeline; null: there is neither.
-   * `isInTime`: the plan ends before all of them. `instead`: what else the plan has by then.
+   * `isInTime`: the plan ends before all of them. `isLate`: what is planned misses one of them. `instead`: what else
+   * the plan has by then.
    */
-  answer: frozen({ isInTime: z.boolean(), sentence: z.string(), instead: z.string().nullable() }).nullable(),
+  answer: frozen({
+    isInTime: z.boolean(),
+    isLate: z.literal(true).exactOptional(),
+    sentence: z.string(),
+    instead: z.string().nullable(),
+  }).nullable(),
   /** Letter to the customer who waits: the plan with dates. The company fills in the brackets. "": left out. */
   letter: z.string(),
   isLetterByHand: byHand,

@@ -5,6 +5,7 @@ import { edited } from "./edits.ts";
 import { followingFrom } from "./following.ts";
 import { noteName } from "./interview.ts";
 import { chosenPlan } from "./kinds.ts";
+import { isAudited } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
@@ -107,6 +108,7 @@ function aboutCategories(
   scope: ReadinessReport["scope"],
   rows: readonly ReadinessRow[],
   { writing }: ReadinessReport["basis"],
+  isExamined: boolean,
 ): ReadinessReport["remarks"] {
   const added = scope.filter(
     ({ framework, isFixed, isIncluded }) => framework === "soc2" && !isFixed && isIncluded,
@@ -127,7 +129,9 @@ function aboutCategories(
     "Criteria of these that are not assessed: {count}. Their work is not estimated yet, and no phase includes it.",
     { count: unknown },
   );
-  const text = unknown === 0 ? fee : `${fee} ${weeks}`;
+  const texts = [...(isExamined ? [fee] : []), ...(unknown === 0 ? [] : [weeks])];
+  if (texts.length === 0) return [];
+  const text = texts.join(" ");
   return [{ id: categoriesRemark, about: "costs", text }];
 }
 
@@ -136,9 +140,10 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
   const { chosen } = draft.basis;
   const { kind, months, isFollowOn } = chosenPlan(draft.basis, draft.rows, review);
   const isDrafted = kind.id === chosen.kind && months === chosen.months && !isFollowOn;
-  const { people, sites } = review.facts;
+  const { people, sites, needs } = review.facts;
+  const areMonthsKnown = needs.some(({ what, months: least }) => what === "type-2" && least !== null);
   const settled = [
-    ...(isDrafted ? [] : [windowRemark]),
+    ...(isDrafted && !areMonthsKnown ? [] : [windowRemark]),
     ...(kind.id === "type-1" && !isFollowOn ? [] : ["report-open"]),
     ...(kind.id === "together" || kind.id === "all" ? [] : ["together"]),
     ...(people === null ? [] : ["size-open", "size-spans"]),
@@ -157,7 +162,10 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
   const drafted = [...draft.rows, ...draft.outside];
   const scope = decidedScope(draft.scope, review.scope);
   const { rows, outside } = dividedBy(scope, reviewedRows(drafted, review));
-  const remarks = [...remarksFor(draft, review), ...aboutCategories(scope, rows, basis)];
+  const remarks = [
+    ...remarksFor(draft, review),
+    ...aboutCategories(scope, rows, basis, isAudited(chosenPlan(basis, rows, review))),
+  ];
   const core = {
     frameworks,
     framework,

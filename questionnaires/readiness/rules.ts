@@ -201,7 +201,7 @@ export type ReadinessRules = {
   readonly kinds: readonly PlanKind[];
   readonly choices: readonly ChoiceRule[];
   /**
-   * Letter to a customer who waits; {proof} stands for what they asked for, {standing} for what the company
+   * Letter to a customer who waits; {asked} says what they asked for, {standing} for what the company
    * holds, {steps} for what is done so far, {dates} for the plan's dates, {decided} for ": " and who decides on the
    * result, where an audit is planned.
    */

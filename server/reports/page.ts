@@ -1,7 +1,7 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { attributed } from "#questionnaires/engine/labels.ts";
 import { amountsIn, listOf, longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import {
   changedParts,
   type Difference,
@@ -40,6 +40,7 @@ import {
   statedOnce,
   unprepared,
   weeksOf,
+  wholeWeeks,
 } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions.ts";
@@ -83,10 +84,14 @@ function headOf(report: ReadinessReport): HeadData {
     openEach: openEach(report),
     ...(head.unread !== undefined && { unread: head.unread }),
     total: costs.headline,
-    quoted: listOf(
-      basis.writing,
-      costs.byQuote.filter((name) => !costs.headline.includes(name)),
-    ),
+    // Where everything is by quote, there is no sum in which it could be.
+    quoted:
+      costs.total.high === 0
+        ? ""
+        : listOf(
+            basis.writing,
+            costs.byQuote.filter((name) => !costs.headline.includes(name)),
+          ),
     budget: costs.budget,
     priorities: priorities.map(({ criterion, wording }) => ({ criterion, wording })),
     bar: parts
@@ -135,7 +140,7 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
     startDate: longDay(writing, start.date),
     milestones: milestones.map(({ name, week, ...reached }) => ({
       name,
-      week: weeksUpTo(roadmap, week),
+      week: reachedInWeeks({ week, ...reached }, start.date),
       date: daysUpTo(reached, writing),
     })),
     effort: roadmap.effort.sentence,
@@ -147,7 +152,7 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
     letter,
     readyWeek: weeksUpTo(roadmap, readyWeek),
     ...preparedIn(report, word("Preparation done after week")),
-    weeks: weeksUpTo(roadmap, weeks),
+    weeks: wholeWeeks(roadmap),
     readyX: readyWeek === null ? "" : percent(readyWeek, weeks),
     wish: wish ?? "",
     isOrderByHand: roadmap.isOrderByHand === true,

@@ -50,6 +50,7 @@ export const checks: InterviewTopic = {
         partly: "For some teams or another standard only, with a report",
         practised: "Somebody looked, without a program or a report",
       }),
+      isWritten: true,
       rows: { "9.2.1": "", "9.2.2": "", "A.5.35": "" },
     },
     {
@@ -61,6 +62,7 @@ export const checks: InterviewTopic = {
         recorded: "Yes, the minutes name inputs and decisions",
         practised: "It was talked about, without minutes",
       }),
+      isWritten: true,
       rows: { "9.3.1": "", "9.3.2": "", "9.3.3": "" },
     },
     {
@@ -72,6 +74,7 @@ export const checks: InterviewTopic = {
         recorded: "Yes, and it is approved",
         practised: "We know it, but it is not written",
       }),
+      isWritten: true,
       rows: { "4.3": "" },
     },
     {

@@ -14,6 +14,7 @@ export const data: InterviewTopic = {
         partly: "Levels are written, but hardly used",
         practised: "People know what is sensitive, but nothing is written",
       }),
+      isWritten: true,
       rows: { "C1.1": "", "A.5.12": "" },
       filledBy: [
         { value: "recorded", when: [{ question: "dataClassification", anyOf: ["implemented"] }] },

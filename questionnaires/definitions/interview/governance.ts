@@ -48,6 +48,7 @@ export const governance: InterviewTopic = {
         recorded: "Yes, written, with somebody who answers for each",
         practised: "We have goals, but they are not written",
       }),
+      isWritten: true,
       rows: { "CC3.1": "", "6.2": "" },
     },
     {

@@ -37,7 +37,7 @@ export const physical: InterviewTopic = {
       text: "Would somebody notice a break-in at once?",
       choices: choices({
         recorded: "Yes, an alarm or cameras, and it is settled who is called",
-        partly: "At some sites, but not at all",
+        partly: "At some sites only",
         practised: "The landlord or neighbors would",
         notApplicable: noPremises,
       }),

@@ -15,6 +15,7 @@ export const risk: InterviewTopic = {
         partly: "There is a register with owners, but it is older than 12 months",
         practised: "We talk about risks, but have no register",
       }),
+      isWritten: true,
       rows: { "CC3.2": "", "6.1.2": "", "8.2": "" },
       carries: ["CC3.2", "6.1.2", "8.2"],
       filledBy: [
@@ -31,6 +32,7 @@ export const risk: InterviewTopic = {
         recorded: "Yes, in a plan that shows what is done already",
         practised: "We act on the large ones, without a plan",
       }),
+      isWritten: true,
       rows: { "CC5.1": "", "6.1.3": "", "8.3": "" },
     },
     {

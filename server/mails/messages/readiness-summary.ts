@@ -59,7 +59,7 @@ export function readinessSummary(
     { label: "What the answers say", texts: [countsOf(draft)] },
     { label: "Gaps, the longest work first", texts: gapsOf(draft) },
     { label: "Answers that cannot both be right", texts: contradictionsOf(draft, "impossible") },
-    { label: "Answers an auditor will ask about", texts: contradictionsOf(draft, "question") },
+    { label: "Answers that need an explanation", texts: contradictionsOf(draft, "question") },
     {
       label: "Named and not graded",
       texts: draft.named.map(({ name, applies }) => `${name}: ${applies}`),

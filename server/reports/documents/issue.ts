@@ -1,6 +1,6 @@
 import { attributed } from "#questionnaires/engine/labels.ts";
 import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
 import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
 import { reviewFound } from "#questionnaires/readiness/rows.ts";
@@ -142,6 +142,13 @@ export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   };
 }
 
+/** How many weeks the whole plan takes. */
+export function wholeWeeks(roadmap: Pick<Roadmap, "milestones" | "weeks" | "start" | "spare">): string {
+  const { milestones, weeks, start } = roadmap;
+  const last = milestones.find(({ week }) => week === weeks);
+  return last === undefined ? weeksUpTo(roadmap, weeks) : reachedInWeeks(last, start.date);
+}
+
 /** By when the company is ready for each of several audits, with week and date; "" where one is prepared for. */
 export function readyEach({ roadmap, basis }: ReadinessReport): string {
   const ready = roadmap.milestones.filter(({ id }) => id === "soc2-ready" || id === "iso-ready");
@@ -151,7 +158,7 @@ export function readyEach({ roadmap, basis }: ReadinessReport): string {
       const date = daysUpTo(reached, basis.writing);
       return word("{milestone}, week {week} ({date})", {
         milestone: name,
-        week: weeksUpTo(roadmap, week),
+        week: reachedInWeeks({ week, ...reached }, roadmap.start.date),
         date,
       });
     })

@@ -1,6 +1,6 @@
 import type { Block, Paper } from "#documents/paper.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
-import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { word } from "#words/word.ts";
@@ -122,7 +122,7 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
   ]);
   const reached = milestones.map(({ name, week, ...days }) => [
     name,
-    weeksUpTo(roadmap, week),
+    reachedInWeeks({ week, ...days }, roadmap.start.date),
     daysUpTo(days, basis.writing),
   ]);
   return [

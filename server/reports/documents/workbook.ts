@@ -1,5 +1,6 @@
 import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
-import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { reachedInWeeks } from "#questionnaires/readiness/calendar.ts";
+import { countedIn } from "#questionnaires/readiness/kinds.ts";
 import type {
   People,
   Range,
@@ -95,12 +96,15 @@ function rowsSheet(
   { sheets, statuses, ...words }: ReportWords,
 ): Sheet {
   const people = peopleOf(basis, facts);
+  const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
+  // What both frameworks ask for is done for the first of them.
+  const counted = kind === undefined ? rows : countedIn({ kind }, rows);
   const { columns: titles, steps, name } = sheets.rows;
   return {
     name,
     columns: columnNames.map((column) => ({ title: titles[column], width: widths[column] })),
-    rows: rows.map((row) => {
-      const day = dueOn(row, roadmap);
+    rows: rows.map((row, index) => {
+      const day = dueOn(counted[index] ?? row, roadmap);
       const cells: Record<Column, Cell> = {
         criterion: row.criterion,
         group: row.group,
@@ -172,7 +176,7 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
       ...phases.map(({ name, ...place }) => [name, weeksOf(place), { day: place.from }, { day: place.to }]),
       ...milestones.map(({ name, week, date, latest }) => [
         name,
-        weeksUpTo(roadmap, week),
+        reachedInWeeks({ week, date, latest }, roadmap.start.date),
         latest === date ? "" : { day: date },
         { day: latest },
       ]),
