@@ -3,9 +3,9 @@ import { holdTyping } from "./held.ts";
 
 /**
  * What to do on a key, by `KeyboardEvent.key`. Several keys at once stand here for the palette alone: their form listens
- * to them.
+ * to them. What returns false has not used the key.
  */
-export type Keys = Readonly<Record<string, () => void>>;
+export type Keys = Readonly<Record<string, () => unknown>>;
 
 const off = "console.keys";
 const watchers = new Set<() => void>();
@@ -73,15 +73,15 @@ const opening: ReadonlySet<string> = new Set(["n", "r", "a", "w", "m", "c"]);
 const listening = new Set<{ readonly current: Keys }>();
 
 /** What a key does on the screen that is shown; undefined: nothing. */
-export function actOf(key: string): (() => void) | undefined {
+export function actOf(key: string): (() => unknown) | undefined {
   const all = [...listening].map(({ current }) => current[key]);
   const act = all.findLast((act) => act !== undefined);
   return act && (() => run(key, act));
 }
 
-function run(key: string, act: () => void): void {
+function run(key: string, act: Keys[string]): unknown {
   if (opening.has(key)) holdTyping();
-  act();
+  return act();
 }
 
 /** Whether a key was pressed alone, single keys do something, and nobody types. */
@@ -114,8 +114,7 @@ export function useKeys(keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       const action = isTaken(event) ? undefined : latest.current[event.key];
       if (action === undefined) return;
-      event.preventDefault();
-      run(event.key, action);
+      if (run(event.key, action) !== false) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

@@ -43,3 +43,16 @@ export function standingTimes(lead: Awaiting, reply: ReplyPromise): Times {
   const dueAt = againDue(reply, lead.waitsSince, lead);
   return { receivedAt: lead.waitsSince, dueAt, answeredAt: null, closedAt: null };
 }
+
+/** Why a lead cannot be put off now, in words that follow "cannot be: "; undefined: it can. `now`: ISO 8601, UTC. */
+export function whyNotPutOff(
+  lead: Awaiting & Pick<LeadRow, "questionnaire">,
+  reply: ReplyPromise,
+  now: string,
+): string | undefined {
+  if (lead.severity !== null && (isAwaited(lead) || lead.closedAt === null)) return "an incident";
+  if (!isAwaited(lead)) return undefined;
+  if (lead.questionnaire === "call-back") return "a call-back";
+  const { dueAt } = standingTimes(lead, reply);
+  return dueAt !== null && dueAt <= now ? "overdue" : undefined;
+}

@@ -1485,7 +1485,7 @@ describe("the letter to a customer", () => {
   test("says that what is asked for is not there, whatever else is held", async () => {
     const letter = await letterWith({ held: [other] });
     expect(letter).toMatch(
-      /^You asked us for an ISO\/IEC 27001 certificate\. We do not have it yet\. What we/,
+      /^You asked us for an ISO\/IEC 27001 certificate\. We do not have it yet\. What we/m,
     );
     expect(letter).toContain("What we hold today: ISO 9001 certificate.");
     const certified = { ...own, kind: "certificate", name: "", from: null, to: "2027-01-31" } as const;

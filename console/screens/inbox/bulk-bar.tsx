@@ -1,14 +1,16 @@
 import "./bulk-bar.css";
 import { type FormEvent, useId, useState } from "react";
 import { undoOf, useLeadChange } from "#console/api/leads.ts";
-import { useOwners } from "#console/api/session.ts";
+import { useOwners, useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { type Outcome, reportChange } from "#console/screens/words/report-change.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
 import { leads as lists } from "#contract/console/lead-lists.ts";
 import { type LeadRow, leadPageSize, leadStatus } from "#contract/console/leads.ts";
+import { whyNotPutOff } from "#contract/console/standing.ts";
 import { Button } from "#ui/button/button.tsx";
 import { type Filter, queryOf } from "./filter.ts";
 
@@ -99,10 +101,30 @@ function useBulkChange() {
       done,
     );
   };
-  return async (before: readonly LeadRow[], wish: Change, onDone: () => void) => {
-    const said = reportChange(onDone, (done) => void undo(wish, before, done));
+  return async (before: readonly LeadRow[], wish: Change, onDone: () => void, words?: string) => {
+    const said = reportChange(onDone, (done) => void undo(wish, before, done), words);
+    if (before.length === 0) return said.onSuccess(nothing);
     await changeAll(before, wish).then(said.onSuccess, said.onError);
   };
+}
+
+/** A lead that stays in today's work whatever day is chosen, and why. */
+type Fixed = { readonly lead: LeadRow; readonly why: string };
+
+function fixedAmong(leads: readonly LeadRow[], reply: ReplyPromise | undefined): readonly Fixed[] {
+  if (reply === undefined) return [];
+  const now = new Date().toISOString();
+  return leads.flatMap((lead) => {
+    const why = whyNotPutOff(lead, reply, now);
+    return why === undefined ? [] : [{ lead, why }];
+  });
+}
+
+/** "1 lead is put off; 2 cannot be: an incident, a call-back"; undefined: nothing has to be said of it. */
+function putOffInWords(count: number, fixed: readonly Fixed[]): string | undefined {
+  if (fixed.length === 0) return undefined;
+  const why = [...new Set(fixed.map((one) => one.why))].join(", ");
+  return `${count} ${count === 1 ? "lead is" : "leads are"} put off; ${fixed.length} cannot be: ${why}`;
 }
 
 /** Changes all selected leads at once. Renders nothing when none is selected. */
@@ -111,6 +133,7 @@ export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
   const [chosen, setChosen] = useState("");
   const [isBusy, setBusy] = useState(false);
   const changeAll = useBulkChange();
+  const reply = useSession().data?.reply;
   const { data } = useRead(lists.countStatuses, queryOf({ ...filter, status: [] }), {
     enabled: leads.length > 0,
   });
@@ -128,7 +151,11 @@ export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = textOf(new FormData(event.currentTarget), "given").trim();
-    if (act !== undefined && !isBusy) whileBusy(changeAll(leads, act.change(given), onDone));
+    if (act === undefined || isBusy) return;
+    const change = act.change(given);
+    const fixed = change.snoozedUntil == null ? [] : fixedAmong(leads, reply);
+    const some = leads.filter((lead) => !fixed.some((one) => one.lead === lead));
+    whileBusy(changeAll(some, change, onDone, putOffInWords(some.length, fixed)));
   };
   return (
     <div className="bulk-bar" role="status">

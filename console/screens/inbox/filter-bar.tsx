@@ -158,8 +158,11 @@ function SearchField({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useKeys({
     "/": () => {
-      field.current?.focus();
-      field.current?.select();
+      // Behind an open lead there is no field: the palette searches.
+      if (field.current?.checkVisibility({ visibilityProperty: true }) !== true) return false;
+      field.current.focus();
+      field.current.select();
+      return true;
     },
   });
   useEffect(() => {

@@ -9,6 +9,7 @@ import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import { readableDomains } from "#contract/console/readable-domains.ts";
 import { replies, type replyTemplates, templatesTo } from "#contract/console/reply.ts";
 import { gapLeftIn } from "#contract/console/reply-template.ts";
 import { signed } from "#contract/console/signature.ts";
@@ -87,6 +88,9 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     begun: beginningAt(lead),
   } satisfies ReplyDraft;
   const [draft, setDraft] = useState<LetterDraft>(() => ({ ...unwritten, ...draftOf(place).reply }));
+  const [isBegunBefore] = useState(() => draftOf(place).reply !== undefined);
+  const receivers = addressesIn(`${draft.to}, ${draft.cc}`).map((one) => one.toLowerCase());
+  const missed = offered.to.filter((one) => !receivers.includes(one.toLowerCase()));
   const templates = templatesTo(offered, addressesIn(draft.to));
   // A template may say what the mail is about unless a thread or its writer does.
   const suggested = unwritten.subject.startsWith("Re: ") ? "" : unwritten.subject;
@@ -173,6 +177,21 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
       }}
     >
       <AnsweredWords lead={lead} />
+      {isBegunBefore && missed.length > 0 && (
+        <Notice
+          tone="warn"
+          title={`This begun mail does not go to ${missed.map(readableDomains).join(", ")}, who wrote last.`}
+          live
+        >
+          <Button
+            small
+            look="secondary"
+            onClick={() => write({ to: unwritten.to, cc: isToAll ? unwritten.cc : draft.cc })}
+          >
+            Send it to {missed.map(readableDomains).join(", ")}
+          </Button>
+        </Notice>
+      )}
       <p>
         <label htmlFor="reply-template">Template</label>
         <ActingChoice

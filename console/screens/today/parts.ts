@@ -3,7 +3,7 @@ import { isolated } from "#console/screens/words/isolated.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { isAwaited, isOwed, standingTimes } from "#contract/console/standing.ts";
+import { isAwaited, isOwed, standingTimes, whyNotPutOff } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 /** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
@@ -27,6 +27,16 @@ const fixed: Readonly<Partial<Record<TodayPart, string>>> = {
 /** Why a lead of this part cannot be set aside; undefined: it can. */
 export function whyFixed(part: TodayPart): string | undefined {
   return canBePutOff(part) ? undefined : (fixed[part] ?? "This cannot be put off");
+}
+
+/** The same for one lead: what is overdue stays, whichever part it stands in. `now`: milliseconds since 1970. */
+export function whyStays(
+  part: TodayPart,
+  lead: TodayLine["lead"],
+  { reply, now }: { readonly reply: ReplyPromise | undefined; readonly now: number },
+): string | undefined {
+  const why = reply === undefined ? undefined : whyNotPutOff(lead, reply, new Date(now).toISOString());
+  return whyFixed(part) ?? (why === "overdue" ? fixed.overdue : undefined);
 }
 
 /** What to do with the leads of each part. */

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { hrefOf } from "#console/address/address.ts";
-import { useOperators } from "#console/api/session.ts";
+import { useOperators, useSession } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
 import { distinctPhones } from "#console/screens/words/contact-ways.ts";
@@ -12,7 +12,7 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { isAnswered, isAwaited } from "#contract/console/standing.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
-import { canBePutOff, needsMaybeNoAnswer, nextSteps } from "./parts.ts";
+import { needsMaybeNoAnswer, nextSteps, whyStays } from "./parts.ts";
 import type { Aside } from "./use-aside.ts";
 
 type TodayLineProps = {
@@ -35,6 +35,8 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
   const { reference } = lead;
   const isOfReport = part === "reports" || (report?.isLate === true && !isAwaited(lead));
   const operators = useOperators();
+  const reply = useSession().data?.reply;
+  const isMovable = whyStays(part, lead, { reply, now }) === undefined;
   const owner = operators.find(({ id }) => id === lead.ownerId)?.name;
   const phones = distinctPhones([lead.phone, (part === "calls" && call?.phone) || ""]);
   const name = lead.company.trim() || lead.contactName.trim() || lead.contactEmail;
@@ -136,7 +138,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
               No answer needed
             </Button>
           )}
-          {canBePutOff(part) && (
+          {isMovable && (
             <Button
               small
               look="ghost"
@@ -148,7 +150,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             </Button>
           )}
         </p>
-        {canBePutOff(part) && (
+        {isMovable && (
           <details className="today-later">
             <summary aria-label={`Snooze ${name} until another day`}>Another day</summary>
             <form

@@ -25,7 +25,7 @@ import { Empty } from "#ui/empty/empty.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { sortedLines, todaySortNames, todaySorts, whyFixed } from "./parts.ts";
+import { sortedLines, todaySortNames, todaySorts, whyStays } from "./parts.ts";
 import { SetAside } from "./set-aside.tsx";
 import { TodayLine } from "./today-line.tsx";
 import { type Aside, useAside } from "./use-aside.ts";
@@ -235,7 +235,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       const part = day.parts.find((one) => one.part === name);
       const line = part?.lines.find((one) => one.lead.reference === lead);
       if (part === undefined || line === undefined) return;
-      const why = whyFixed(part.part);
+      const why = whyStays(part.part, line.lead, { reply, now });
       if (why === undefined) aside.snooze(line.lead);
       else showToast({ tone: "default", title: why });
     },

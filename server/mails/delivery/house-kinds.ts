@@ -121,7 +121,13 @@ const digest: MailKind = {
       leads: part.leads.flatMap((lead) => {
         const row = found.get(lead.reference);
         if (row === undefined) return [];
-        return [{ ...lead, company: row.company, words: said.get(row.id) ?? "" }];
+        return [
+          {
+            ...lead,
+            company: row.company || row.contactName || row.contactEmail,
+            words: said.get(row.id) ?? "",
+          },
+        ];
       }),
     }));
     const message = await operatorDigest(correspondence, { to, leads, parts: named });

@@ -48,7 +48,7 @@ export async function leadWarning(house: House, lead: Waiting, passed: Passed): 
   const title = `${mark}${titles[owed][passed]}`;
   const due = readableTime(lead.dueAt, house.company);
   const until = severity === null ? "" : `, due ${due}`;
-  const company = oneLine(lead.company);
+  const company = oneLine(lead.company || lead.contactName || lead.contactEmail);
   const what = `${sentences[passed]}, and ${lackOf(owed, lead, company)}.`;
   const dueLabel = owed === "report" ? "Report due" : "Answer due";
   const said = lead.isUrgent || severity !== null ? oneLine(lead.newestWords, 160) : "";
@@ -77,7 +77,7 @@ export async function leadWarning(house: House, lead: Waiting, passed: Passed): 
     note(end),
   ]);
   return {
-    subject: `${title}: ${lead.reference}, ${oneLine(lead.company, 60)}${until}`,
+    subject: `${title}: ${lead.reference}, ${oneLine(company, 60)}${until}`,
     text: text.join("\n\n"),
     html,
   };

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { announcements, testAnnouncement } from "#contract/announcement.ts";
 import { deed, forward, reply } from "#contract/console/lead.ts";
@@ -14,6 +15,12 @@ import type { LeadFacts, ReportFacts } from "#server/mails/messages/message.ts";
 import type { OperatorTold } from "#server/mails/messages/operator-told.ts";
 import { changesWith } from "./changes.ts";
 import type { OutboxRow } from "./queue.ts";
+
+/** What a lead is called in a mail: its company, else its person, else the address. */
+const calledAs =
+  sql<string>`coalesce(nullif(leads.company, ''), nullif(leads.contact_name, ''), leads.contact_email)`.as(
+    "company",
+  );
 
 async function reportOf(database: Database, leadId: string): Promise<ReportFacts | null> {
   const row = await database
@@ -156,7 +163,7 @@ async function givenWith(
   return database
     .selectFrom("lead_history")
     .innerJoin("leads", "leads.id", "lead_history.lead_id")
-    .select(["lead_history.id as deedId", "leads.reference", "leads.company"])
+    .select(["lead_history.id as deedId", "leads.reference", calledAs])
     .where("lead_history.at", "=", at)
     .where("lead_history.operator_id", byId === null ? "is" : "=", byId)
     .where("lead_history.deed", "like", '{"kind":"owner"%')
@@ -184,7 +191,10 @@ export async function toldOf(
     .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (done === undefined || operator === undefined) return undefined;
-  const { reference, company, severity, dueAt, work } = await leadOf(database, row);
+  const { reference, company, contactName, contactEmail, severity, dueAt, work } = await leadOf(
+    database,
+    row,
+  );
   const what = deed.parse(JSON.parse(done.deed));
   // It may have been taken back meanwhile.
   if (what.kind === "incident" && severity === null) return undefined;
@@ -194,7 +204,7 @@ export async function toldOf(
     to: operator.email,
     by: done.by,
     reference,
-    company,
+    company: company || contactName || contactEmail,
     note: what.kind === "note" ? what.text : null,
     given: given.slice(1),
     incident:
@@ -216,7 +226,7 @@ export async function companiesOf(
   if (references.length === 0) return new Map();
   const rows = await database
     .selectFrom("leads")
-    .select(["reference", "company"])
+    .select(["reference", calledAs])
     .where("reference", "in", references)
     .execute();
   return new Map(rows.map(({ reference, company }) => [reference, company]));
