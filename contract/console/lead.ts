@@ -123,6 +123,8 @@ const roomDeeds = [
   "changed",
   "removed",
   "answered",
+  "withdrew",
+  "asked",
   "sent",
   "returned",
 ] as const;

@@ -5,7 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { sees, topicIds } from "./access.ts";
-import { type InRoom, lockedRoom, noteInRoom, type RoomActor } from "./history.ts";
+import { type InRoom, lockedRoom, noteInRoom, type RoomActor, type RoomDeed } from "./history.ts";
 import { redraft } from "./interview.ts";
 import { askPeople, tellConsultant } from "./mails.ts";
 
@@ -154,6 +154,22 @@ async function askableIn(
     .map(({ id }) => id);
 }
 
+/** What changed answers are in the history: answers, answers that were taken back, and questions to somebody. */
+function deedsOf(topic: InterviewTopic, changes: readonly GivenAnswer[]): readonly RoomDeed[] {
+  const kindOf = ({ value, note, askedId, seen }: GivenAnswer) =>
+    askedId !== "" && askedId !== seen.askedId
+      ? `asked ${askedId}`
+      : value === "" && note === "" && askedId === ""
+        ? "withdrew"
+        : "answered";
+  return [...Map.groupBy(changes, kindOf)].map(([of, members]) => {
+    const [kind, personId = ""] = of.split(" ");
+    const about = { topic: topic.id, questions: members.map(({ question }) => question) };
+    if (kind === "asked") return { kind, personId, ...about };
+    return { kind: kind === "withdrew" ? kind : "answered", ...about };
+  });
+}
+
 /**
  * Saves answers to questions of a topic, in one transaction with the draft of the report, the history and the notice to
  * us. The same answers again change nothing. What somebody else has changed since it was seen is left as it is.
@@ -186,8 +202,7 @@ export function saveAnswers(
       if (change.askedId !== "") await askPeople(transaction, { domain, now }, change.askedId);
     }
     if (changes.length > 0) {
-      const questions = changes.map(({ question }) => question);
-      await noteInRoom(transaction, room, { kind: "answered", topic: topic.id, questions }, actor, now);
+      for (const deed of deedsOf(topic, changes)) await noteInRoom(transaction, room, deed, actor, now);
       await redraft(transaction, room.roomId);
       if (actor.personId !== null) await tellConsultant(transaction, open, { domain, now });
     }

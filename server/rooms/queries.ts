@@ -155,9 +155,14 @@ export async function answeredAfter(
 /** A line of a room's history. `who`: a person of it, or one of ours. */
 export type HistoryLine = { readonly at: string; readonly who: string; readonly text: string };
 
-function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
-  const named = (personId: string) => nameOf({ personId, operatorId: null });
-  const titled = (id: string) => topics.find((topic) => topic.id === id)?.title ?? id;
+/** What is told of: a deed of the room, or that the report of one of its leads was published. */
+type Told = RoomDeed | { readonly kind: "published"; readonly reference: string };
+
+function deedInWords(deed: Told, { topics, nameOf }: RoomContent): string {
+  const name = "personId" in deed ? nameOf({ personId: deed.personId ?? null, operatorId: null }) : "";
+  const topic = "topic" in deed ? (topics.find(({ id }) => id === deed.topic)?.title ?? deed.topic) : "";
+  const count = "questions" in deed ? deed.questions.length : 0;
+  const about = { name, topic, count };
   switch (deed.kind) {
     case "opened":
       return word("opened the room");
@@ -165,61 +170,99 @@ function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
       return word("ended the room");
     case "lead":
       return word("added what was sent as {reference}", deed);
+    case "published":
+      return word("published the report {reference}", deed);
     case "renewed":
-      return word("mailed a new address to {name}", { name: named(deed.personId) });
+      return word("mailed a new address to {name}", about);
     case "invited":
-      return word("invited {name}", { name: named(deed.personId) });
+      return word("invited {name}", about);
     case "changed":
-      return word("changed what {name} may do", { name: named(deed.personId) });
+      return word("changed what {name} may do", about);
     case "removed":
-      return word("took {name} out of the room", { name: named(deed.personId) });
+      return word("took {name} out of the room", about);
     case "answered":
-      return deed.questions.length === 1
-        ? word("answered a question of {topic}", { topic: titled(deed.topic) })
-        : word("answered {count} questions of {topic}", {
-            count: deed.questions.length,
-            topic: titled(deed.topic),
-          });
+      return count === 1
+        ? word("answered a question of {topic}", about)
+        : word("answered {count} questions of {topic}", about);
+    case "withdrew":
+      return count === 1
+        ? word("took back an answer of {topic}", about)
+        : word("took back {count} answers of {topic}", about);
+    case "asked":
+      return count === 1
+        ? word("asked {name} a question of {topic}", about)
+        : word("asked {name} {count} questions of {topic}", about);
     case "sent":
-      return word("asked {name} to answer {topic}", {
-        name: named(deed.personId),
-        topic: titled(deed.topic),
-      });
+      return word("asked {name} to answer {topic}", about);
     case "returned":
       return deed.personId === undefined
-        ? word("gave {topic} back", { topic: titled(deed.topic) })
-        : word("took {topic} back from {name}", { topic: titled(deed.topic), name: named(deed.personId) });
+        ? word("gave {topic} back", about)
+        : word("took {topic} back from {name}", about);
   }
 }
 
 /** Lines of a page of the history. */
 const historyPage = 100;
 
-/** What was done in a room, the newest first. `before`: only what was done earlier (id of a line); "": all. */
+/** When the reports of a room's leads were published, and by whom. */
+async function publishedIn(database: Database, { leads }: RoomContent) {
+  const rows = await database
+    .selectFrom("report_versions")
+    .select(["id", "at", "operator_id as operatorId", "lead_id as leadId"])
+    .where("reviewer", "is not", null)
+    .where(
+      "lead_id",
+      "in",
+      leads.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ leadId, ...row }) => {
+    const reference = leads.find(({ id }) => id === leadId)?.reference ?? "";
+    return { ...row, personId: null, told: { kind: "published", reference } as const };
+  });
+}
+
+/**
+ * What was done in a room, the newest first. `before`: only what was done earlier (the place of a line); "": all. What
+ * somebody answered is in none of it, so everybody in the room may read it.
+ */
 export async function historyOf(
   database: Database,
   roomId: string,
   content: RoomContent,
   before = "",
 ): Promise<{ readonly lines: readonly HistoryLine[]; readonly next: string }> {
+  const [until = "", beforeId = ""] = before.split("_");
   const rows = await database
     .selectFrom("room_history")
-    .selectAll()
+    .select(["id", "at", "person_id as personId", "operator_id as operatorId", "deed"])
     .where("room_id", "=", roomId)
-    .$if(before !== "", (lines) => lines.where("id", "<", before))
+    .$if(before !== "", (lines) =>
+      lines.where(({ eb }) =>
+        eb.or([eb("at", "<", until), eb.and([eb("at", "=", until), eb("id", "<", beforeId)])]),
+      ),
+    )
+    .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(historyPage + 1)
     .execute();
-  const shown = rows.slice(0, historyPage);
+  const deeds = rows.map(({ deed, ...row }) => ({ ...row, told: roomDeed.parse(JSON.parse(deed)) }));
+  const placeOf = ({ at, id }: { readonly at: string; readonly id: string }) => `${at}_${id}`;
+  const published = (await publishedIn(database, content)).filter(
+    (one) => before === "" || placeOf(one) < before,
+  );
+  const all = [...deeds, ...published].toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  const shown = all.slice(0, historyPage);
+  const last = shown.at(-1);
   return {
-    lines: shown.map(({ at, person_id: personId, operator_id: operatorId, deed }) => ({
+    lines: shown.map(({ at, personId, operatorId, told }) => ({
       at,
       who:
         personId === null && operatorId === null
           ? word("Our software, or somebody who is not stored any more")
           : content.nameOf({ personId, operatorId }),
-      text: deedInWords(roomDeed.parse(JSON.parse(deed)), content),
+      text: deedInWords(told, content),
     })),
-    next: rows.length > historyPage ? (shown.at(-1)?.id ?? "") : "",
+    next: all.length > historyPage && last !== undefined ? placeOf(last) : "",
   };
 }

@@ -105,7 +105,11 @@ export type RoomPeopleData = RoomHead & {
 };
 
 export type RoomHistoryData = RoomHead & {
-  readonly lines: readonly { readonly time: string; readonly who: string; readonly text: string }[];
+  /** The newest first. `at`: ISO 8601; `time`: its time of the day, in words. */
+  readonly days: readonly {
+    readonly day: string;
+    readonly lines: readonly Readonly<Record<"at" | "time" | "who" | "text", string>>[];
+  }[];
   /** Address of earlier lines; "": there are none. */
   readonly earlier: string;
 };

@@ -158,6 +158,9 @@ test("a client answers in their room with a colleague, without a script, and the
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText(`gave ${topic} back`)).toBeVisible();
   await expect(page.getByText("invited Asha Rao")).toBeVisible();
+  // Each day has a heading, and each line its time.
+  await expect(page.locator(".your-data-part").first().getByRole("heading", { level: 2 })).toHaveText(/\d/);
+  await expect(page.locator(".your-data-part time").first()).toHaveAttribute("datetime", /T/);
   await lookAt(looker, page);
 
   // The console shows it, answers for the client, and ends the room.

@@ -5,6 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";
 import { compose } from "#server/mails/outbox/senders/compose.ts";
+import { addOperator } from "#server/operators/accounts.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
@@ -14,6 +15,7 @@ import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
 import { type GivenAnswer, saveAnswers, unanswered } from "#server/rooms/answers.ts";
 import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
+import type { RoomActor } from "#server/rooms/history.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
 import { askPeople } from "#server/rooms/mails.ts";
 import {
@@ -62,6 +64,14 @@ async function add(database: Database, room: { roomId: string; leadId: string },
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One of ours, by the name of Kim. */
+async function addConsultant(database: Database): Promise<string> {
+  const account = { email: "kim@lumenward.example", name: "Kim", role: "consultant" } as const;
+  await addOperator(database, { ...account, password: "correct horse battery" }, null, now);
+  const { id } = await database.selectFrom("operators").select("id").executeTakeFirstOrThrow();
   return id;
 }
 
@@ -406,6 +416,66 @@ describe.each(engines)("a room on %s", (engine) => {
     );
     expect(doneOf(topic, answers)).toEqual({ done: answers.size, total: answers.size });
     expect(answers.size).toBeLessThan(topic.questions.length);
+  });
+
+  test("the history says who was asked, what was taken back and published, in pages, and never what was answered", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const lee = await add(database, client, { mayAnswer: true, mayManage: false, topics: [] });
+    const operatorId = await addConsultant(database);
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const act = (given: GivenAnswer, minutes: number, who: RoomActor = by(id).actor) =>
+      saveAnswers(database, client, { topic, given: [given] }, { ...about, actor: who, now: at(minutes) });
+    await act({ ...said(first), note: "words of a note" }, 1);
+    await act({ ...said("", 1, first), seen: { ...said(first, 1, first).seen, note: "words of a note" } }, 2);
+    await act({ ...said("", 2), askedId: lee }, 3);
+    await act(said(second, 3), 4, { personId: null, operatorId });
+    const review = JSON.stringify(noReview);
+    const version = { lead_id: client.leadId, operator_id: operatorId, report: null, review };
+    await database
+      .insertInto("report_versions")
+      .values([
+        { id: "saved", number: 1, at: at(5).toISOString(), reviewer: null, ...version },
+        { id: "published", number: 2, at: at(6).toISOString(), reviewer: "Kim", ...version },
+      ])
+      .execute();
+    const content = await roomContent(database, client.roomId);
+    const listed = content.people.find((one) => one.id === lee);
+    const { lines, next } = await historyOf(database, client.roomId, content);
+    expect(next).toBe("");
+    expect(lines.slice(0, 5).map(({ who, text }) => `${who} ${text}`)).toEqual([
+      `Kim published the report ${reference}`,
+      `Kim answered a question of ${topic.title}`,
+      `${client.name} asked ${listed?.name} a question of ${topic.title}`,
+      `${client.name} took back an answer of ${topic.title}`,
+      `${client.name} answered a question of ${topic.title}`,
+    ]);
+    // Whoever may not see a topic reads neither its questions nor what was said to them.
+    expect(JSON.stringify(lines)).not.toMatch(/words of a note/);
+    for (const text of [asked.text, ...asked.choices.map(({ label }) => label)])
+      expect(lines.map((line) => line.text).join("\n")).not.toContain(text);
+
+    // Deeds of one moment, and what was published between them, stand on one page each.
+    const deed = JSON.stringify({ kind: "answered", topic: topic.id, questions: [question] });
+    const made = { room_id: client.roomId, lead_id: client.leadId, person_id: id, operator_id: null, deed };
+    await database
+      .insertInto("room_history")
+      .values(
+        Array.from({ length: 130 }, (_, index) => ({
+          id: `line-${String(index).padStart(3, "0")}`,
+          at: at(10).toISOString(),
+          ...made,
+        })),
+      )
+      .execute();
+    const newest = await historyOf(database, client.roomId, content);
+    const earlier = await historyOf(database, client.roomId, content, newest.next);
+    expect([newest.lines.length, earlier.lines.length, earlier.next]).toEqual([100, 30 + lines.length, ""]);
+    expect(earlier.lines.slice(30)).toEqual(lines);
   });
 
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
