@@ -123,6 +123,8 @@ const roomDeeds = [
   "changed",
   "removed",
   "answered",
+  "disagreed",
+  "settled",
   "withdrew",
   "asked",
   "sent",

@@ -3,10 +3,10 @@ import type { Room, rooms } from "#contract/console/rooms.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { lacksReason, saveAnswers } from "./answers.ts";
+import { askAbout, chooseAnswer, lacksReason, saveAnswers } from "./answers.ts";
 import { addLead, endRoom, type OpeningRefusal, openRoom } from "./commands.ts";
 import { type RoomAct, renewAddress } from "./people.ts";
-import { answeredOf, historyOf, type RoomContent, roomContent, withAnswer } from "./queries.ts";
+import { answeredOf, disputesIn, historyOf, type RoomContent, roomContent, withAnswer } from "./queries.ts";
 
 type Desk = {
   readonly database: Database;
@@ -110,6 +110,7 @@ export const roomHandlers: ConsoleHandlers<Desk, typeof rooms> = {
           .filter(({ hasLeft }) => !hasLeft)
           .map((one) => ({ ...one, topics: one.topics.map((id) => titles.get(id) ?? id) })),
         topics: topicsIn(content),
+        disputes: disputesIn(content),
         history: (await historyOf(database, roomId, content)).lines,
       },
     };
@@ -149,6 +150,21 @@ export const roomHandlers: ConsoleHandlers<Desk, typeof rooms> = {
   async addRoomLead({ database, params, wake, ...context }, { other }) {
     const { roomId } = await known(database, params.reference);
     refuse(await addLead(database, roomId, other, actBy(context)));
+    wake();
+  },
+
+  /** 409 when the question stands otherwise by now. */
+  async chooseAnswer({ database, params, ...context }, choosing) {
+    const room = await known(database, params.reference);
+    if (!(await chooseAnswer(database, room, choosing, actBy(context))))
+      throw new HttpError(409, "This question was answered anew or settled meanwhile. Please look again.");
+  },
+
+  /** 409 when they may not answer it. */
+  async askAboutAnswer({ database, params, wake, ...context }, asked) {
+    const room = await known(database, params.reference);
+    if (!(await askAbout(database, room, asked, actBy(context))))
+      throw new HttpError(409, "They may not answer this any more. Please choose somebody else.");
     wake();
   },
 

@@ -22,6 +22,9 @@ export const roomDeed = z.discriminatedUnion("kind", [
   person.extend({ kind: z.literal("changed"), ...may }),
   person.extend({ kind: z.literal("removed") }),
   questions.extend({ kind: z.literal("answered") }),
+  // Otherwise than somebody else, whose answer counts.
+  questions.extend({ kind: z.literal("disagreed") }),
+  questions.extend({ kind: z.literal("settled") }),
   // Opened again: nothing stands there any more.
   questions.extend({ kind: z.literal("withdrew") }),
   questions.extend({ kind: z.literal("asked"), personId: z.string() }),
@@ -41,6 +44,8 @@ const audited: Readonly<Record<RoomDeed["kind"], AuditAction>> = {
   changed: "changed a person of a room",
   removed: "removed from a room",
   answered: "answered in a room",
+  disagreed: "answered in a room",
+  settled: "settled an answer in a room",
   withdrew: "answered in a room",
   asked: "asked in a room",
   sent: "sent a topic of a room",

@@ -4,8 +4,8 @@ import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
 import { answersIn, isOpen, type StoredAnswer, unanswered } from "./answers.ts";
 import { type RoomDeed, roomDeed } from "./history.ts";
-import { filledFrom, formWordsIn, leadsIn, type RoomLead, topicsIn } from "./interview.ts";
-import { holdersIn, type TopicHolder } from "./topics.ts";
+import { filledFrom, formWordsIn, leadsIn, type RoomLead, roomIdOf, topicsIn } from "./interview.ts";
+import { canBeAsked, holdersIn, type TopicHolder } from "./topics.ts";
 
 /** A person of a room, also one who has left. */
 export type Listed = {
@@ -118,6 +118,71 @@ export function answerInWords(question: InterviewQuestion, value: string): strin
   }
 }
 
+function criteriaOf(question: InterviewQuestion): readonly string[] {
+  return question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+}
+
+/** A question that people of the client answered in different ways: what counts stands first. */
+export type Dispute = {
+  readonly topic: string;
+  readonly question: string;
+  readonly text: string;
+  readonly version: number;
+  readonly criteria: readonly string[];
+  /** Name of the person who is asked; "": nobody is. */
+  readonly asked: string;
+  readonly answers: readonly {
+    /** "": it counts. */
+    readonly id: string;
+    /** In words; "": none. */
+    readonly text: string;
+    readonly personId: string | null;
+    readonly operatorId: string | null;
+    readonly by: string;
+    readonly at: string;
+  }[];
+  /** Who can be asked. */
+  readonly people: readonly Pick<Listed, "id" | "name">[];
+};
+
+/** What people of the client answered in different ways, and nobody has settled. */
+export function disputesIn({ topics, answers, people, nameOf }: RoomContent): readonly Dispute[] {
+  return topics.flatMap(({ id: topic, questions }) =>
+    questions.flatMap((question): readonly Dispute[] => {
+      const counts = answers.get(question.id) ?? unanswered;
+      if (counts.others.length === 0) return [];
+      const { version, askedId } = counts;
+      return [
+        {
+          topic,
+          question: question.id,
+          text: question.text,
+          version,
+          criteria: criteriaOf(question),
+          asked: askedId === "" ? "" : nameOf({ personId: askedId, operatorId: null }),
+          answers: [{ ...counts, id: "" }, ...counts.others].map(
+            ({ id, value, note, personId, operatorId, at }) => ({
+              id,
+              text: [answerInWords(question, value), note].filter(Boolean).join("\n"),
+              personId,
+              operatorId,
+              by: nameOf({ personId, operatorId }),
+              at,
+            }),
+          ),
+          people: people.filter((one) => !one.hasLeft && canBeAsked(one, topic)),
+        },
+      ];
+    }),
+  );
+}
+
+/** The same, of the room of a lead. */
+export async function disputesAbout(database: Database, leadId: string): Promise<readonly Dispute[]> {
+  const roomId = await roomIdOf(database, leadId);
+  return roomId === undefined ? [] : disputesIn(await roomContent(database, roomId));
+}
+
 /** An answer that was given or changed after a time. `criteria`: on which it bears. */
 export type LaterAnswer = {
   readonly question: string;
@@ -134,19 +199,15 @@ export async function answeredAfter(
   leadId: string,
   since: string,
 ): Promise<readonly LaterAnswer[]> {
-  const room = await database
-    .selectFrom("room_leads")
-    .select("room_id as id")
-    .where("lead_id", "=", leadId)
-    .executeTakeFirst();
-  if (room === undefined) return [];
-  const { topics, answers, nameOf } = await roomContent(database, room.id);
+  const roomId = await roomIdOf(database, leadId);
+  if (roomId === undefined) return [];
+  const { topics, answers, nameOf } = await roomContent(database, roomId);
   return topics
     .flatMap(({ questions }) => questions)
     .flatMap((question): readonly LaterAnswer[] => {
       const given = answers.get(question.id);
       if (given === undefined || given.at <= since) return [];
-      const criteria = question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+      const criteria = criteriaOf(question);
       const answer = answerInWords(question, given.value);
       return [{ question: question.text, answer, by: nameOf(given), at: given.at, criteria }];
     });
@@ -184,6 +245,12 @@ function deedInWords(deed: Told, { topics, nameOf }: RoomContent): string {
       return count === 1
         ? word("answered a question of {topic}", about)
         : word("answered {count} questions of {topic}", about);
+    case "disagreed":
+      return count === 1
+        ? word("gave another answer to a question of {topic}", about)
+        : word("gave other answers to {count} questions of {topic}", about);
+    case "settled":
+      return word("chose between the answers to a question of {topic}", about);
     case "withdrew":
       return count === 1
         ? word("took back an answer of {topic}", about)

@@ -54,14 +54,12 @@ export type RoomQuestion = Answer & {
   readonly by: string;
 };
 
-/** A question that somebody else has answered meanwhile. `seen`: what the form to use the other one sends. */
+/** A question that was answered in different ways. The first answer counts; its id is "". */
 export type RoomConflict = {
   readonly question: string;
   readonly text: string;
-  readonly theirs: string;
-  readonly by: string;
-  readonly yours: string;
-  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly version: number;
+  readonly answers: readonly Readonly<Record<"id" | "text" | "by", string>>[];
 };
 
 export type RoomTopicData = RoomHead & {

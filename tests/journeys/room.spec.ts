@@ -148,9 +148,28 @@ test("a client answers in their room with a colleague, without a script, and the
   // What she answered is not overwritten unseen.
   await old.getByRole("radio").nth(2).check();
   await old.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(old.getByRole("heading", { name: "Answered meanwhile" })).toBeVisible();
-  await expect(old.getByRole("main")).toContainText("Asha Rao");
-  await old.getByRole("button", { name: "Use mine" }).click();
+  await expect(old.getByRole("heading", { name: "Answered in two ways" })).toBeVisible();
+  await expect(old.locator(".room-conflict")).toContainText("Asha Rao");
+  // Both stay until somebody chooses, and the colleague sees them, too.
+  await theirs.goto(theirs.url().replace(/\?.*/, ""));
+  await expect(theirs.locator(".room-conflict li")).toHaveCount(2);
+  await lookAt(looker, theirs);
+  // The console shows them in the room, and asks one of them back.
+  await console.goto(`/console/leads/${reference}/room`);
+  const disputes = console.locator(".disputes > li");
+  await expect(disputes.locator("ol > li")).toHaveCount(2);
+  await expect(disputes).toContainText("Asha Rao");
+  await expectAccessible(console);
+  await disputes.getByRole("combobox").selectOption({ label: "Asha Rao" });
+  await disputes.getByRole("button", { name: /Ask back/ }).click();
+  await expect(disputes).toContainText("Asked back: Asha Rao");
+  // A form that leaves it as it is answers nothing: it still waits for her.
+  const question = String(await theirs.locator(".room-conflict h3").textContent());
+  await theirs.getByRole("button", { name: "Save", exact: true }).click();
+  await theirs.getByRole("link", { name: "Where things stand" }).click();
+  await expect(theirs.locator(".room-topics").first()).toContainText(question);
+  await old.getByRole("button", { name: "Use this answer" }).click();
+  await expect(old.locator(".room-conflict")).toHaveCount(0);
   await expect(old.getByRole("radio").nth(2)).toBeChecked();
   await old.emulateMedia({ media: "print" });
   await expect(old.getByRole("radio").nth(2)).toBeVisible();
@@ -158,6 +177,7 @@ test("a client answers in their room with a colleague, without a script, and the
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText(`gave ${topic} back`)).toBeVisible();
   await expect(page.getByText("invited Asha Rao")).toBeVisible();
+  await expect(page.getByText(`chose between the answers to a question of ${topic}`)).toBeVisible();
   // Each day has a heading, and each line its time.
   await expect(page.locator(".your-data-part").first().getByRole("heading", { level: 2 })).toHaveText(/\d/);
   await expect(page.locator(".your-data-part time").first()).toHaveAttribute("datetime", /T/);

@@ -13,7 +13,7 @@ import { findKeptBeside } from "#server/privacy/own/queries.ts";
 import { findReport, findSummary, reportsOnHold } from "#server/reports/queries.ts";
 import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
-import { type GivenAnswer, saveAnswers, unanswered } from "#server/rooms/answers.ts";
+import { askAbout, chooseAnswer, type GivenAnswer, saveAnswers, unanswered } from "#server/rooms/answers.ts";
 import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
 import type { RoomActor } from "#server/rooms/history.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
@@ -22,11 +22,12 @@ import {
   changePerson,
   invitePerson,
   type Rights,
+  type RoomAct,
   removePerson,
   renewAddress,
   stopMails,
 } from "#server/rooms/people.ts";
-import { answeredAfter, doneOf, historyOf, roomContent } from "#server/rooms/queries.ts";
+import { answeredAfter, disputesIn, doneOf, historyOf, roomContent } from "#server/rooms/queries.ts";
 import { nextFor } from "#server/rooms/tabs/start.ts";
 import { mayTakeBack, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -416,6 +417,106 @@ describe.each(engines)("a room on %s", (engine) => {
     );
     expect(doneOf(topic, answers)).toEqual({ done: answers.size, total: answers.size });
     expect(answers.size).toBeLessThan(topic.questions.length);
+  });
+
+  test("two answers to a question stand beside each other until somebody chooses, and who gave them is kept", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const may = { mayAnswer: true, mayManage: false };
+    const lee = await add(database, client, { ...may, topics: [] });
+    const elsewhere = await add(database, client, { ...may, topics: [other.id] });
+    const kim = { ...about, actor: { personId: null, operatorId: await addConsultant(database) } };
+    const disputes = async () => disputesIn(await roomContent(database, client.roomId));
+    const shown = async () =>
+      (await disputes()).map(({ answers }) => answers.map(({ text, personId }) => [text, personId]));
+    const labels = [first, second, third].map(
+      (value) => asked.choices.find((choice) => choice.value === value)?.label,
+    );
+    const choose = async (chosen: string, act: RoomAct, version?: number) => {
+      const [dispute] = await disputes();
+      const now = dispute?.version ?? 0;
+      const choosing = { topic: topic.id, question, version: version ?? now, chosen };
+      return chooseAnswer(database, client, choosing, act);
+    };
+
+    // Who had not seen the first answer: theirs is kept, once, and counts not.
+    await save(database, client, said(first), id);
+    const late = { ...said(second), note: "since May" };
+    expect(await save(database, client, late, lee)).toMatchObject({ saved: 0, conflicts: [{ question }] });
+    await save(database, client, late, lee);
+    expect(await shown()).toEqual([
+      [
+        [labels[0], id],
+        [`${labels[1]}\nsince May`, lee],
+      ],
+    ]);
+    expect(await stored(database, client)).toEqual({ value: first, version: 1 });
+    const content = await roomContent(database, client.roomId);
+    const { lines } = await historyOf(database, client.roomId, content);
+    expect(lines.filter(({ text }) => text.startsWith("gave another answer"))).toHaveLength(1);
+
+    // Not by who may not answer the topic, and not what stands otherwise by now.
+    const [, theirs] = (await disputes())[0]?.answers ?? [];
+    expect(await choose(theirs?.id ?? "", by(elsewhere))).toBe(false);
+    expect(await choose(theirs?.id ?? "", kim, 0)).toBe(false);
+    expect(await choose("another", kim)).toBe(false);
+    expect(await choose(theirs?.id ?? "", kim)).toBe(true);
+    expect(await disputes()).toEqual([]);
+    const now2 = (await roomContent(database, client.roomId)).answers.get(question);
+    expect(now2).toMatchObject({ value: second, note: "since May", personId: lee, version: 2 });
+    // The draft follows.
+    const texts = (await findReport(database, reference))?.draft.texts ?? [];
+    expect(texts.map(({ name }) => name)).toContain(`note-${question}-2`);
+
+    // Who changes what somebody else said; one's own change, and what was not known, is no second answer.
+    await save(database, client, { ...said(third, 2), note: "" }, id);
+    expect(await shown()).toEqual([
+      [
+        [labels[2], id],
+        [`${labels[1]}\nsince May`, lee],
+      ],
+    ]);
+    await save(database, client, said(first, 3), id);
+    expect((await shown())[0]).toHaveLength(2);
+    // Who comes round agrees.
+    await save(database, client, said(first, 3), lee);
+    expect((await disputes())[0]?.answers.map(({ personId }) => personId)).toEqual([id, lee]);
+    expect(await choose("", by(id))).toBe(true);
+    expect([await disputes(), (await stored(database, client))?.version]).toEqual([[], 4]);
+    // What one of ours writes settles it.
+    await save(database, client, said(second, 0), lee);
+    expect(await shown()).toHaveLength(1);
+    await saveAnswers(database, client, { topic, given: [said(third, 4)] }, kim);
+    expect(await disputes()).toEqual([]);
+    await save(database, client, said("", 5, third), id);
+    await save(database, client, said(first, 6), lee);
+    expect(await disputes()).toEqual([]);
+  });
+
+  test("somebody is asked back about an answer, until they say something to it", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const may = { mayAnswer: true, mayManage: false };
+    const lee = await add(database, room, { ...may, topics: [] });
+    const elsewhere = await add(database, room, { ...may, topics: [other.id] });
+    await save(database, room, said(first), client.id);
+    const ask = (personId: string) => askAbout(database, room, { topic: topic.id, question, personId }, ours);
+    expect(await ask(elsewhere)).toBe(false);
+    expect(await ask(lee)).toBe(true);
+    const mails = () =>
+      database.selectFrom("outbox").select("id").where("message", "like", `room-asked:${lee}%`).execute();
+    expect(await mails()).toHaveLength(1);
+    const waits = async () => (await roomContent(database, room.roomId)).answers.get(question)?.askedId;
+    // A form that leaves it as it is, of whoever.
+    const left = { ...said(first, 1, first), askedId: lee };
+    await save(database, room, { ...left, seen: { ...left.seen, askedId: lee } }, client.id);
+    expect(await waits()).toBe(lee);
+    await save(database, room, { ...said(second, 1, first), askedId: lee }, lee);
+    expect(await waits()).toBe("");
   });
 
   test("the history says who was asked, what was taken back and published, in pages, and never what was answered", async () => {

@@ -73,6 +73,8 @@ const inRoom: Readonly<Record<RoomEntry["what"], string>> = {
   changed: "what somebody may do changed",
   removed: "somebody taken out",
   answered: "answered",
+  disagreed: "answered otherwise",
+  settled: "settled",
   withdrew: "taken back",
   asked: "asked of somebody",
   sent: "a topic sent to somebody",
