@@ -49,7 +49,12 @@ export type RoomQuestion = Answer & {
   readonly text: string;
   readonly help: string;
   readonly unit: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** "not-applicable": it asks for a reason. */
+    readonly standing?: string;
+  }[];
   /** Who gave the answer, and when; "": there is none. */
   readonly by: string;
 };

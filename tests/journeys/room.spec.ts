@@ -109,6 +109,32 @@ test("a client answers in their room with a colleague, without a script, and the
   await looker.getByRole("button", { name: "Save", exact: true }).click();
   await expect(third.getByRole("radio").first()).toBeChecked();
 
+  // What does not apply asks for its reason, in a field that is open then and after it is saved.
+  const devicesUrl = topicUrl.replace(/[^/]*$/, "devices");
+  const without = (shown: Page) =>
+    shown
+      .locator(".room-question")
+      .filter({ has: shown.locator("[value=not-applicable]") })
+      .first();
+  const why = (shown: Page) => without(shown).getByRole("textbox");
+  await looker.goto(devicesUrl);
+  await expect(why(looker)).toBeHidden();
+  await without(looker).locator("[value=not-applicable]").check();
+  await expect(why(looker)).toBeVisible();
+  await page.goto(devicesUrl);
+  await without(page).locator("[value=not-applicable]").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Please write why it does not apply.");
+  await lookAt(looker, page);
+  for (const reason of ["Nothing can be plugged in.", "Nothing can be plugged in, and settings see to it."]) {
+    await why(page).fill(reason);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(why(page)).toHaveValue(reason);
+    await expect(why(page)).toBeVisible();
+    await page.reload();
+  }
+
   // Inviting somebody needs a code from the mailbox.
   await page.getByRole("link", { name: "People" }).click();
   await lookAt(looker, page);

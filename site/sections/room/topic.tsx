@@ -57,13 +57,14 @@ function Control({ question }: Pick<QuestionProps, "question">) {
 }
 
 function Question({ question, words, people }: QuestionProps) {
-  const { id, note, askedId, by } = question;
+  const { id, note, askedId, by, value, choices } = question;
   const { values: sent = [], error } = useFilled(`n.${id}`);
+  const asksWhy = choices.some((choice) => choice.value === value && choice.standing === "not-applicable");
   const options = people.map((person) => ({ value: person.id, label: person.name }));
   return (
     <div className="room-question" id={id}>
       <Control question={question} />
-      <details open={[note, askedId, ...sent].some(Boolean) || error !== undefined}>
+      <details open={asksWhy || [note, askedId, ...sent].some(Boolean) || error !== undefined}>
         <summary>{words.more}</summary>
         <ParagraphField name={`n.${id}`} label={words.note} defaultValue={note} />
         {options.length > 0 && (
