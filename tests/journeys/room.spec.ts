@@ -189,6 +189,14 @@ test("a client answers in their room with a colleague, without a script, and the
   await disputes.getByRole("combobox").selectOption({ label: "Asha Rao" });
   await disputes.getByRole("button", { name: /Ask back/ }).click();
   await expect(disputes).toContainText("Asked back: Asha Rao");
+  // So does the row of the review.
+  await console.goto(`/console/reports/${reference}`);
+  await console
+    .getByRole("button", { name: /answered in two ways/ })
+    .first()
+    .click();
+  await expect(disputes.getByRole("button", { name: /^Use this/ })).toBeVisible();
+  await expectAccessible(console);
   // A form that leaves it as it is answers nothing: it still waits for her.
   const question = String(await theirs.locator(".room-conflict h3").textContent());
   await theirs.getByRole("button", { name: "Save", exact: true }).click();
