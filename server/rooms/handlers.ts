@@ -1,5 +1,6 @@
 import type { Company } from "#contract/company.ts";
 import type { Room, rooms } from "#contract/console/rooms.ts";
+import type { InterviewChoice } from "#questionnaires/engine/interview.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
@@ -69,6 +70,11 @@ async function othersOf(database: Database, domain: string): Promise<Room["other
   return leads;
 }
 
+/** A choice as one of ours reads it who answers for the client. */
+function asWeSay({ value, label, standing }: InterviewChoice): Pick<InterviewChoice, "value" | "label"> {
+  return { value, label: standing === "unknown" ? "They do not know, or did not say" : label };
+}
+
 function topicsIn(content: RoomContent): Room["topics"] {
   const { topics, answers, holders, nameOf } = content;
   const named = (personId: string) => (personId === "" ? "" : nameOf({ personId, operatorId: null }));
@@ -80,8 +86,10 @@ function topicsIn(content: RoomContent): Room["topics"] {
     dueOn: holders.get(topic.id)?.dueOn ?? null,
     questions: topic.questions.map((question) => {
       const answer = answers.get(question.id);
+      const shown = withAnswer(question, answer);
       return {
-        ...withAnswer(question, answer),
+        ...shown,
+        choices: shown.choices.map(asWeSay),
         version: answer?.version ?? 0,
         by: answer === undefined ? "" : nameOf({ ...answer, question: question.id }),
         at: answer?.at || null,

@@ -107,7 +107,7 @@ export function withAnswer(question: InterviewQuestion, { value, note }: StoredA
 }
 
 /** An answer in the words of its question; "" when there is none. */
-export function answerInWords(question: InterviewQuestion, value: string): string {
+function answerInWords(question: InterviewQuestion, value: string): string {
   switch (question.kind) {
     case "choice":
       return question.choices.find((choice) => choice.value === value)?.label ?? value;

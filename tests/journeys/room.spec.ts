@@ -226,6 +226,10 @@ test("a client answers in their room with a colleague, without a script, and the
   await expect(console.getByRole("button", { name: "Looked at" })).toBeHidden();
   const inConsole = console.locator(".room-topic").filter({ hasText: topic }).first();
   await inConsole.locator("summary").click();
+  // Whoever writes down what the client says can write down that they said nothing.
+  await expect(
+    inConsole.locator("select").first().locator("option", { hasText: "They do not know, or did not say" }),
+  ).toHaveCount(1);
   await inConsole.locator("select").nth(1).selectOption({ index: 1 });
   await inConsole.getByRole("button", { name: "Save for the client" }).click();
   await expect(console.locator(".room-topic[open]").getByText(operator.name)).toBeVisible();
