@@ -205,16 +205,20 @@ function kept({ question: id, value, note, askedId, seen }: GivenAnswer, { quest
   return { ...said, question: id, askedId: asks ? askedId : "", seen };
 }
 
-/** Ids of the people of a room who may answer a topic. */
-async function askableIn(
+/** Those of these people of a room who may answer a topic. */
+async function askableOf(
   transaction: Transaction<Tables>,
   { roomId }: InRoom,
   topic: string,
+  wanted: readonly (string | null)[],
 ): Promise<readonly string[]> {
+  const ids = wanted.filter((id) => id !== null && id !== "");
+  if (ids.length === 0) return [];
   const rows = await transaction
     .selectFrom("room_people")
     .select(["id", "topics"])
     .where("room_id", "=", roomId)
+    .where("id", "in", ids)
     .where("may_answer", "=", 1)
     .where("left_at", "is", null)
     .execute();
@@ -283,7 +287,8 @@ export function saveAnswers(
     });
   return database.transaction().execute(async (transaction): Promise<Saving> => {
     const open = await lockedRoom(transaction, room.roomId);
-    const askable = await askableIn(transaction, room, topic.id);
+    const named = [actor.personId, ...fitting.map(({ askedId }) => askedId)];
+    const askable = await askableOf(transaction, room, topic.id, named);
     if (open === undefined || (actor.personId !== null && !askable.includes(actor.personId)))
       return { outcome: "refused" };
     const known = fitting.map((answer) => ({
@@ -329,8 +334,8 @@ export function chooseAnswer(
   return database.transaction().execute(async (transaction) => {
     const open = await lockedRoom(transaction, room.roomId);
     if (open === undefined) return false;
-    if (actor.personId !== null && !(await askableIn(transaction, room, topic)).includes(actor.personId))
-      return false;
+    const { personId: who } = actor;
+    if (who !== null && !(await askableOf(transaction, room, topic, [who])).includes(who)) return false;
     const before = (await answersIn(transaction, room.roomId)).get(question);
     const other = before?.others.find(({ id }) => id === chosen);
     if (before === undefined || before.others.length === 0 || before.version !== version) return false;
@@ -363,7 +368,7 @@ export function askAbout(
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     if ((await lockedRoom(transaction, room.roomId)) === undefined) return false;
-    if (!(await askableIn(transaction, room, topic)).includes(personId)) return false;
+    if ((await askableOf(transaction, room, topic, [personId])).length === 0) return false;
     const asked = await transaction
       .updateTable("room_answers")
       .set({ asked_id: personId })
