@@ -101,6 +101,7 @@ async function stored(database: Database, room: { roomId: string }) {
     .select(["value", "version"])
     .where("room_id", "=", room.roomId)
     .where("question", "=", question)
+    .where("is_other", "=", 0)
     .executeTakeFirst();
 }
 
@@ -609,6 +610,7 @@ describe.each(engines)("a room on %s", (engine) => {
     const colleague = await personWith(database, id);
     const address = colleague?.email ?? "";
     await save(database, room, said(first), id);
+    await save(database, room, said(second, 1, first), client.id);
     const token = await mintRoomLink(database, { id, leadId: room.leadId }, now);
     const [told] = (await storedOf(database, { address })).filter(({ stored: one }) => "room_people" in one);
     expect(told?.stored["room_people"]).toMatchObject([{ email: address }]);
@@ -621,7 +623,9 @@ describe.each(engines)("a room on %s", (engine) => {
     const erased = await erasePerson(store, { address }, { cause: "request", now });
     expect(erased.counts).toMatchObject({ room_people: 1 });
     expect(await personAt(database, token)).toBeUndefined();
-    expect(await stored(database, room)).toEqual({ value: first, version: 1 });
+    expect(await stored(database, room)).toEqual({ value: second, version: 2 });
+    const [dispute] = disputesIn(await roomContent(database, room.roomId));
+    expect(dispute?.answers.map(({ personId }) => personId)).toEqual([client.id, null]);
     for (const table of ["room_people", "room_history", "room_answers", "lead_history", "outbox"] as const) {
       const rows = await database.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toContain(address);
