@@ -69,8 +69,7 @@ export const room = z.strictObject({
     conflict: z.strictObject({
       title: z.string(),
       lead: z.string(),
-      theirs: z.string(),
-      yours: z.string(),
+      none: z.string(),
       keep: z.string(),
       use: z.string(),
     }),

@@ -55,6 +55,8 @@ export const auditActions = {
   "changed a person of a room": "leads",
   "removed from a room": "leads",
   "answered in a room": "leads",
+  "settled an answer in a room": "leads",
+  "asked in a room": "leads",
   "sent a topic of a room": "leads",
   "returned a topic of a room": "leads",
   "added a reply template": "settings",

@@ -123,6 +123,10 @@ const roomDeeds = [
   "changed",
   "removed",
   "answered",
+  "disagreed",
+  "settled",
+  "withdrew",
+  "asked",
   "sent",
   "returned",
 ] as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { criterionStatus } from "#questionnaires/readiness/names.ts";
 import { readinessReportSchema } from "#questionnaires/readiness/report.ts";
 import { reviewSchema } from "#questionnaires/readiness/review.ts";
+import { dispute } from "./dispute.ts";
 import { file, noInput, read, write } from "./endpoint.ts";
 
 /** A readiness report in a list. Times are ISO 8601, UTC. */
@@ -79,6 +80,8 @@ export const reportDetail = reportRow.extend({
       }),
     )
     .readonly(),
+  /** What the client's people answered in different ways in their room. */
+  disputes: z.array(dispute).readonly(),
   /** Newest first, at most 50. */
   versions: z.array(reportVersion).readonly(),
 });

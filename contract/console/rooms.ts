@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { longestAnswer } from "#contract/room.ts";
+import { dispute } from "./dispute.ts";
 import { noInput, read, write } from "./endpoint.ts";
 
 const said = {
@@ -58,6 +59,7 @@ const room = z.object({
   others: z.array(z.object({ reference: z.string(), name: z.string() })).readonly(),
   people: z.array(person).readonly(),
   topics: z.array(topic).readonly(),
+  disputes: z.array(dispute).readonly(),
   history: z.array(z.object({ at: z.iso.datetime(), who: z.string(), text: z.string() })).readonly(),
 });
 
@@ -89,6 +91,17 @@ export const rooms = {
     z.object({ personId: name }),
   ),
   addRoomLead: write("/api/console/leads/:reference/room/leads", "consultant", z.object({ other: name })),
+  chooseAnswer: write(
+    "/api/console/leads/:reference/room/choose",
+    "consultant",
+    // `chosen`: the id of an answer; "": what counts already.
+    z.object({ topic: name, question: name, version: z.number().int(), chosen: z.string().max(300) }),
+  ),
+  askAboutAnswer: write(
+    "/api/console/leads/:reference/room/ask",
+    "consultant",
+    z.object({ topic: name, question: name, personId: name }),
+  ),
   answerInRoom: write(
     "/api/console/leads/:reference/room/answers",
     "consultant",

@@ -473,7 +473,8 @@ describe("facts", () => {
   test("of which there are none are offered as such", () => {
     const none = offeredFacts({
       "needs-what": saying("nothing"),
-      "needs-window": saying("none"),
+      "company-window": saying("none"),
+      "needs-months": saying("unknown"),
       "company-held": saying("none"),
       "company-sites": saying("0"),
     });

@@ -15,7 +15,7 @@ const most = {
 const nones = [
   { name: "needs", id: "needs-what", value: "nothing" },
   { name: "held", id: "company-held", value: "none" },
-  { name: "windowSince", id: "needs-window", value: "none" },
+  { name: "windowSince", id: "company-window", value: "none" },
   { name: "sites", id: "company-sites", value: "0" },
 ] as const satisfies readonly { readonly name: Sayable; readonly id: string; readonly value: string }[];
 
@@ -61,7 +61,7 @@ export function offeredFacts(answers: InterviewAnswers): Facts {
     ...noFacts,
     needs: what === undefined ? [] : [{ ...need, what }],
     held: kind === undefined ? [] : [{ ...held, kind }],
-    windowSince: day("needs-window"),
+    windowSince: said("company-window") === "none" ? null : day("needs-window"),
     people: number("company-people"),
     sites: number("company-sites"),
     entities: number("company-entities"),

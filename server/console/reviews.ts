@@ -34,7 +34,7 @@ import {
   saveReview,
 } from "#server/reports/versions.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
-import { answeredAfter } from "#server/rooms/queries.ts";
+import { answeredAfter, disputesAbout } from "#server/rooms/queries.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 const begin = "<script";
@@ -164,6 +164,7 @@ export function reportHandlers({
           ...notes.map(({ name, question, text }) => ({ name, label: question, texts: [text] })),
         ],
         answeredSince: await answeredSince(database, report),
+        disputes: await disputesAbout(database, report.leadId),
         versions: [...(await listVersions(database, reference, { limit: most.versions }))],
       };
     },

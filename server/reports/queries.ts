@@ -152,6 +152,7 @@ function summaries(database: Database) {
           .innerJoin("room_answers", "room_answers.room_id", "room_leads.room_id")
           .select("room_answers.id")
           .whereRef("room_leads.lead_id", "=", "reports.lead_id")
+          .where("room_answers.is_other", "=", 0)
           .whereRef("room_answers.at", ">", "reports.published_at"),
       ).as("isAnsweredSince"),
     );

@@ -15,6 +15,8 @@ import { type RoomContent, roomContent } from "./queries.ts";
 
 /** What the pages of rooms work with. */
 export type RoomDesk = ReadableTimes & {
+  /** The time of a day, from ISO 8601. */
+  readonly readableClock: (iso: string) => string;
   readonly database: Database;
   readonly site: Site;
   /** Of the Message-ID of mails. */

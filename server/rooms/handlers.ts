@@ -1,12 +1,13 @@
 import type { Company } from "#contract/company.ts";
 import type { Room, rooms } from "#contract/console/rooms.ts";
+import type { InterviewChoice } from "#questionnaires/engine/interview.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
-import { lacksReason, saveAnswers } from "./answers.ts";
+import { askAbout, chooseAnswer, lacksReason, saveAnswers } from "./answers.ts";
 import { addLead, endRoom, type OpeningRefusal, openRoom } from "./commands.ts";
 import { type RoomAct, renewAddress } from "./people.ts";
-import { answeredOf, historyOf, type RoomContent, roomContent, withAnswer } from "./queries.ts";
+import { answeredOf, disputesIn, historyOf, type RoomContent, roomContent, withAnswer } from "./queries.ts";
 
 type Desk = {
   readonly database: Database;
@@ -69,6 +70,11 @@ async function othersOf(database: Database, domain: string): Promise<Room["other
   return leads;
 }
 
+/** A choice as one of ours reads it who answers for the client. */
+function asWeSay({ value, label, standing }: InterviewChoice): Pick<InterviewChoice, "value" | "label"> {
+  return { value, label: standing === "unknown" ? "They do not know, or did not say" : label };
+}
+
 function topicsIn(content: RoomContent): Room["topics"] {
   const { topics, answers, holders, nameOf } = content;
   const named = (personId: string) => (personId === "" ? "" : nameOf({ personId, operatorId: null }));
@@ -80,8 +86,10 @@ function topicsIn(content: RoomContent): Room["topics"] {
     dueOn: holders.get(topic.id)?.dueOn ?? null,
     questions: topic.questions.map((question) => {
       const answer = answers.get(question.id);
+      const shown = withAnswer(question, answer);
       return {
-        ...withAnswer(question, answer),
+        ...shown,
+        choices: shown.choices.map(asWeSay),
         version: answer?.version ?? 0,
         by: answer === undefined ? "" : nameOf({ ...answer, question: question.id }),
         at: answer?.at || null,
@@ -110,6 +118,7 @@ export const roomHandlers: ConsoleHandlers<Desk, typeof rooms> = {
           .filter(({ hasLeft }) => !hasLeft)
           .map((one) => ({ ...one, topics: one.topics.map((id) => titles.get(id) ?? id) })),
         topics: topicsIn(content),
+        disputes: disputesIn(content),
         history: (await historyOf(database, roomId, content)).lines,
       },
     };
@@ -149,6 +158,21 @@ export const roomHandlers: ConsoleHandlers<Desk, typeof rooms> = {
   async addRoomLead({ database, params, wake, ...context }, { other }) {
     const { roomId } = await known(database, params.reference);
     refuse(await addLead(database, roomId, other, actBy(context)));
+    wake();
+  },
+
+  /** 409 when the question stands otherwise by now. */
+  async chooseAnswer({ database, params, ...context }, choosing) {
+    const room = await known(database, params.reference);
+    if (!(await chooseAnswer(database, room, choosing, actBy(context))))
+      throw new HttpError(409, "This question was answered anew or settled meanwhile. Please look again.");
+  },
+
+  /** 409 when they may not answer it. */
+  async askAboutAnswer({ database, params, wake, ...context }, asked) {
+    const room = await known(database, params.reference);
+    if (!(await askAbout(database, room, asked, actBy(context))))
+      throw new HttpError(409, "They may not answer this any more. Please choose somebody else.");
     wake();
   },
 

@@ -9,6 +9,7 @@ import { remember } from "#server/leads/progress/history.ts";
 import { record } from "#server/operators/audit.ts";
 
 const person = z.object({ personId: z.string() });
+const questions = z.object({ topic: z.string(), questions: z.array(z.string()).readonly() });
 const may = { mayAnswer: z.boolean(), mayManage: z.boolean(), topics: z.array(z.string()).readonly() };
 
 /** What was done in a room. People are named by their ids, so that an erased one is named nowhere. */
@@ -20,7 +21,13 @@ export const roomDeed = z.discriminatedUnion("kind", [
   person.extend({ kind: z.literal("invited"), ...may }),
   person.extend({ kind: z.literal("changed"), ...may }),
   person.extend({ kind: z.literal("removed") }),
-  z.object({ kind: z.literal("answered"), topic: z.string(), questions: z.array(z.string()).readonly() }),
+  questions.extend({ kind: z.literal("answered") }),
+  // Otherwise than somebody else, whose answer counts.
+  questions.extend({ kind: z.literal("disagreed") }),
+  questions.extend({ kind: z.literal("settled") }),
+  // Opened again: nothing stands there any more.
+  questions.extend({ kind: z.literal("withdrew") }),
+  questions.extend({ kind: z.literal("asked"), personId: z.string() }),
   person.extend({ kind: z.literal("sent"), topic: z.string(), dueOn: z.string().nullable() }),
   // `personId`: from whom somebody else took it back.
   z.object({ kind: z.literal("returned"), topic: z.string(), personId: z.string().exactOptional() }),
@@ -37,6 +44,10 @@ const audited: Readonly<Record<RoomDeed["kind"], AuditAction>> = {
   changed: "changed a person of a room",
   removed: "removed from a room",
   answered: "answered in a room",
+  disagreed: "answered in a room",
+  settled: "settled an answer in a room",
+  withdrew: "answered in a room",
+  asked: "asked in a room",
   sent: "sent a topic of a room",
   returned: "returned a topic of a room",
 };
@@ -79,7 +90,7 @@ export async function noteInRoom(
     .values({ id, room_id: roomId, lead_id: leadId, at, ...done })
     .execute();
   const topic = "topic" in deed ? deed.topic : "";
-  const count = deed.kind === "answered" ? deed.questions.length : 0;
+  const count = "questions" in deed ? deed.questions.length : 0;
   const what = { kind: "room", what: deed.kind, topic, count, isClient: personId !== null } as const;
   await remember(transaction, leadId, [what], { operatorId, now });
   await record(transaction, operatorId === null ? null : { id: operatorId }, audited[deed.kind], id, now);

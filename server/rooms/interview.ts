@@ -125,6 +125,7 @@ async function givenIn(database: Database, roomId: string): Promise<InterviewAns
       "operators.name as operator",
     ])
     .where("room_answers.room_id", "=", roomId)
+    .where("is_other", "=", 0)
     .where((answer) => answer.or([answer("value", "!=", ""), answer("note", "!=", "")]))
     .execute();
   return Object.fromEntries(
@@ -142,14 +143,20 @@ async function givenIn(database: Database, roomId: string): Promise<InterviewAns
   );
 }
 
-/** What people wrote beside answers in the room of a lead: by the names that its report has for them. */
-export async function notesAbout(database: Database, leadId: string): Promise<readonly InterviewNote[]> {
+/** The id of the room of a lead; undefined: it has none. */
+export async function roomIdOf(database: Database, leadId: string): Promise<string | undefined> {
   const room = await database
     .selectFrom("room_leads")
     .select("room_id as id")
     .where("lead_id", "=", leadId)
     .executeTakeFirst();
-  return room === undefined ? [] : notesIn(all, await givenIn(database, room.id));
+  return room?.id;
+}
+
+/** What people wrote beside answers in the room of a lead: by the names that its report has for them. */
+export async function notesAbout(database: Database, leadId: string): Promise<readonly InterviewNote[]> {
+  const roomId = await roomIdOf(database, leadId);
+  return roomId === undefined ? [] : notesIn(all, await givenIn(database, roomId));
 }
 
 /** Draws the drafts of a room's reports anew, with what is answered in it. What a review has set stays in the review. */

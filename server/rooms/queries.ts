@@ -4,8 +4,8 @@ import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
 import { answersIn, isOpen, type StoredAnswer, unanswered } from "./answers.ts";
 import { type RoomDeed, roomDeed } from "./history.ts";
-import { filledFrom, formWordsIn, leadsIn, type RoomLead, topicsIn } from "./interview.ts";
-import { holdersIn, type TopicHolder } from "./topics.ts";
+import { filledFrom, formWordsIn, leadsIn, type RoomLead, roomIdOf, topicsIn } from "./interview.ts";
+import { canBeAsked, holdersIn, type TopicHolder } from "./topics.ts";
 
 /** A person of a room, also one who has left. */
 export type Listed = {
@@ -107,7 +107,7 @@ export function withAnswer(question: InterviewQuestion, { value, note }: StoredA
 }
 
 /** An answer in the words of its question; "" when there is none. */
-export function answerInWords(question: InterviewQuestion, value: string): string {
+function answerInWords(question: InterviewQuestion, value: string): string {
   switch (question.kind) {
     case "choice":
       return question.choices.find((choice) => choice.value === value)?.label ?? value;
@@ -116,6 +116,71 @@ export function answerInWords(question: InterviewQuestion, value: string): strin
     default:
       return value;
   }
+}
+
+function criteriaOf(question: InterviewQuestion): readonly string[] {
+  return question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+}
+
+/** A question that people of the client answered in different ways: what counts stands first. */
+export type Dispute = {
+  readonly topic: string;
+  readonly question: string;
+  readonly text: string;
+  readonly version: number;
+  readonly criteria: readonly string[];
+  /** Name of the person who is asked; "": nobody is. */
+  readonly asked: string;
+  readonly answers: readonly {
+    /** "": it counts. */
+    readonly id: string;
+    /** In words; "": none. */
+    readonly text: string;
+    readonly personId: string | null;
+    readonly operatorId: string | null;
+    readonly by: string;
+    readonly at: string;
+  }[];
+  /** Who can be asked. */
+  readonly people: readonly Pick<Listed, "id" | "name">[];
+};
+
+/** What people of the client answered in different ways, and nobody has settled. */
+export function disputesIn({ topics, answers, people, nameOf }: RoomContent): readonly Dispute[] {
+  return topics.flatMap(({ id: topic, questions }) =>
+    questions.flatMap((question): readonly Dispute[] => {
+      const counts = answers.get(question.id) ?? unanswered;
+      if (counts.others.length === 0) return [];
+      const { version, askedId } = counts;
+      return [
+        {
+          topic,
+          question: question.id,
+          text: question.text,
+          version,
+          criteria: criteriaOf(question),
+          asked: askedId === "" ? "" : nameOf({ personId: askedId, operatorId: null }),
+          answers: [{ ...counts, id: "" }, ...counts.others].map(
+            ({ id, value, note, personId, operatorId, at }) => ({
+              id,
+              text: [answerInWords(question, value), note].filter(Boolean).join("\n"),
+              personId,
+              operatorId,
+              by: nameOf({ personId, operatorId }),
+              at,
+            }),
+          ),
+          people: people.filter((one) => !one.hasLeft && canBeAsked(one, topic)),
+        },
+      ];
+    }),
+  );
+}
+
+/** The same, of the room of a lead. */
+export async function disputesAbout(database: Database, leadId: string): Promise<readonly Dispute[]> {
+  const roomId = await roomIdOf(database, leadId);
+  return roomId === undefined ? [] : disputesIn(await roomContent(database, roomId));
 }
 
 /** An answer that was given or changed after a time. `criteria`: on which it bears. */
@@ -134,19 +199,15 @@ export async function answeredAfter(
   leadId: string,
   since: string,
 ): Promise<readonly LaterAnswer[]> {
-  const room = await database
-    .selectFrom("room_leads")
-    .select("room_id as id")
-    .where("lead_id", "=", leadId)
-    .executeTakeFirst();
-  if (room === undefined) return [];
-  const { topics, answers, nameOf } = await roomContent(database, room.id);
+  const roomId = await roomIdOf(database, leadId);
+  if (roomId === undefined) return [];
+  const { topics, answers, nameOf } = await roomContent(database, roomId);
   return topics
     .flatMap(({ questions }) => questions)
     .flatMap((question): readonly LaterAnswer[] => {
       const given = answers.get(question.id);
       if (given === undefined || given.at <= since) return [];
-      const criteria = question.kind === "choice" ? Object.keys(question.rows ?? {}) : [];
+      const criteria = criteriaOf(question);
       const answer = answerInWords(question, given.value);
       return [{ question: question.text, answer, by: nameOf(given), at: given.at, criteria }];
     });
@@ -155,9 +216,14 @@ export async function answeredAfter(
 /** A line of a room's history. `who`: a person of it, or one of ours. */
 export type HistoryLine = { readonly at: string; readonly who: string; readonly text: string };
 
-function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
-  const named = (personId: string) => nameOf({ personId, operatorId: null });
-  const titled = (id: string) => topics.find((topic) => topic.id === id)?.title ?? id;
+/** What is told of: a deed of the room, or that the report of one of its leads was published. */
+type Told = RoomDeed | { readonly kind: "published"; readonly reference: string };
+
+function deedInWords(deed: Told, { topics, nameOf }: RoomContent): string {
+  const name = "personId" in deed ? nameOf({ personId: deed.personId ?? null, operatorId: null }) : "";
+  const topic = "topic" in deed ? (topics.find(({ id }) => id === deed.topic)?.title ?? deed.topic) : "";
+  const count = "questions" in deed ? deed.questions.length : 0;
+  const about = { name, topic, count };
   switch (deed.kind) {
     case "opened":
       return word("opened the room");
@@ -165,61 +231,105 @@ function deedInWords(deed: RoomDeed, { topics, nameOf }: RoomContent): string {
       return word("ended the room");
     case "lead":
       return word("added what was sent as {reference}", deed);
+    case "published":
+      return word("published the report {reference}", deed);
     case "renewed":
-      return word("mailed a new address to {name}", { name: named(deed.personId) });
+      return word("mailed a new address to {name}", about);
     case "invited":
-      return word("invited {name}", { name: named(deed.personId) });
+      return word("invited {name}", about);
     case "changed":
-      return word("changed what {name} may do", { name: named(deed.personId) });
+      return word("changed what {name} may do", about);
     case "removed":
-      return word("took {name} out of the room", { name: named(deed.personId) });
+      return word("took {name} out of the room", about);
     case "answered":
-      return deed.questions.length === 1
-        ? word("answered a question of {topic}", { topic: titled(deed.topic) })
-        : word("answered {count} questions of {topic}", {
-            count: deed.questions.length,
-            topic: titled(deed.topic),
-          });
+      return count === 1
+        ? word("answered a question of {topic}", about)
+        : word("answered {count} questions of {topic}", about);
+    case "disagreed":
+      return count === 1
+        ? word("gave another answer to a question of {topic}", about)
+        : word("gave other answers to {count} questions of {topic}", about);
+    case "settled":
+      return word("chose between the answers to a question of {topic}", about);
+    case "withdrew":
+      return count === 1
+        ? word("took back an answer of {topic}", about)
+        : word("took back {count} answers of {topic}", about);
+    case "asked":
+      return count === 1
+        ? word("asked {name} a question of {topic}", about)
+        : word("asked {name} {count} questions of {topic}", about);
     case "sent":
-      return word("asked {name} to answer {topic}", {
-        name: named(deed.personId),
-        topic: titled(deed.topic),
-      });
+      return word("asked {name} to answer {topic}", about);
     case "returned":
       return deed.personId === undefined
-        ? word("gave {topic} back", { topic: titled(deed.topic) })
-        : word("took {topic} back from {name}", { topic: titled(deed.topic), name: named(deed.personId) });
+        ? word("gave {topic} back", about)
+        : word("took {topic} back from {name}", about);
   }
 }
 
 /** Lines of a page of the history. */
 const historyPage = 100;
 
-/** What was done in a room, the newest first. `before`: only what was done earlier (id of a line); "": all. */
+/** When the reports of a room's leads were published, and by whom. */
+async function publishedIn(database: Database, { leads }: RoomContent) {
+  const rows = await database
+    .selectFrom("report_versions")
+    .select(["id", "at", "operator_id as operatorId", "lead_id as leadId"])
+    .where("reviewer", "is not", null)
+    .where(
+      "lead_id",
+      "in",
+      leads.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ leadId, ...row }) => {
+    const reference = leads.find(({ id }) => id === leadId)?.reference ?? "";
+    return { ...row, personId: null, told: { kind: "published", reference } as const };
+  });
+}
+
+/**
+ * What was done in a room, the newest first. `before`: only what was done earlier (the place of a line); "": all. What
+ * somebody answered is in none of it, so everybody in the room may read it.
+ */
 export async function historyOf(
   database: Database,
   roomId: string,
   content: RoomContent,
   before = "",
 ): Promise<{ readonly lines: readonly HistoryLine[]; readonly next: string }> {
+  const [until = "", beforeId = ""] = before.split("_");
   const rows = await database
     .selectFrom("room_history")
-    .selectAll()
+    .select(["id", "at", "person_id as personId", "operator_id as operatorId", "deed"])
     .where("room_id", "=", roomId)
-    .$if(before !== "", (lines) => lines.where("id", "<", before))
+    .$if(before !== "", (lines) =>
+      lines.where(({ eb }) =>
+        eb.or([eb("at", "<", until), eb.and([eb("at", "=", until), eb("id", "<", beforeId)])]),
+      ),
+    )
+    .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(historyPage + 1)
     .execute();
-  const shown = rows.slice(0, historyPage);
+  const deeds = rows.map(({ deed, ...row }) => ({ ...row, told: roomDeed.parse(JSON.parse(deed)) }));
+  const placeOf = ({ at, id }: { readonly at: string; readonly id: string }) => `${at}_${id}`;
+  const published = (await publishedIn(database, content)).filter(
+    (one) => before === "" || placeOf(one) < before,
+  );
+  const all = [...deeds, ...published].toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1));
+  const shown = all.slice(0, historyPage);
+  const last = shown.at(-1);
   return {
-    lines: shown.map(({ at, person_id: personId, operator_id: operatorId, deed }) => ({
+    lines: shown.map(({ at, personId, operatorId, told }) => ({
       at,
       who:
         personId === null && operatorId === null
           ? word("Our software, or somebody who is not stored any more")
           : content.nameOf({ personId, operatorId }),
-      text: deedInWords(roomDeed.parse(JSON.parse(deed)), content),
+      text: deedInWords(told, content),
     })),
-    next: rows.length > historyPage ? (shown.at(-1)?.id ?? "") : "",
+    next: all.length > historyPage && last !== undefined ? placeOf(last) : "",
   };
 }

@@ -49,19 +49,22 @@ export type RoomQuestion = Answer & {
   readonly text: string;
   readonly help: string;
   readonly unit: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly {
+    readonly value: string;
+    readonly label: string;
+    /** "not-applicable": it asks for a reason. */
+    readonly standing?: string;
+  }[];
   /** Who gave the answer, and when; "": there is none. */
   readonly by: string;
 };
 
-/** A question that somebody else has answered meanwhile. `seen`: what the form to use the other one sends. */
+/** A question that was answered in different ways. The first answer counts; its id is "". */
 export type RoomConflict = {
   readonly question: string;
   readonly text: string;
-  readonly theirs: string;
-  readonly by: string;
-  readonly yours: string;
-  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly version: number;
+  readonly answers: readonly Readonly<Record<"id" | "text" | "by", string>>[];
 };
 
 export type RoomTopicData = RoomHead & {
@@ -105,7 +108,11 @@ export type RoomPeopleData = RoomHead & {
 };
 
 export type RoomHistoryData = RoomHead & {
-  readonly lines: readonly { readonly time: string; readonly who: string; readonly text: string }[];
+  /** The newest first. `at`: ISO 8601; `time`: its time of the day, in words. */
+  readonly days: readonly {
+    readonly day: string;
+    readonly lines: readonly Readonly<Record<"at" | "time" | "who" | "text", string>>[];
+  }[];
   /** Address of earlier lines; "": there are none. */
   readonly earlier: string;
 };

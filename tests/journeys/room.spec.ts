@@ -109,6 +109,32 @@ test("a client answers in their room with a colleague, without a script, and the
   await looker.getByRole("button", { name: "Save", exact: true }).click();
   await expect(third.getByRole("radio").first()).toBeChecked();
 
+  // What does not apply asks for its reason, in a field that is open then and after it is saved.
+  const devicesUrl = topicUrl.replace(/[^/]*$/, "devices");
+  const without = (shown: Page) =>
+    shown
+      .locator(".room-question")
+      .filter({ has: shown.locator("[value=not-applicable]") })
+      .first();
+  const why = (shown: Page) => without(shown).getByRole("textbox");
+  await looker.goto(devicesUrl);
+  await expect(why(looker)).toBeHidden();
+  await without(looker).locator("[value=not-applicable]").check();
+  await expect(why(looker)).toBeVisible();
+  await page.goto(devicesUrl);
+  await without(page).locator("[value=not-applicable]").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Please write why it does not apply.");
+  await lookAt(looker, page);
+  for (const reason of ["Nothing can be plugged in.", "Nothing can be plugged in, and settings see to it."]) {
+    await why(page).fill(reason);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(why(page)).toHaveValue(reason);
+    await expect(why(page)).toBeVisible();
+    await page.reload();
+  }
+
   // Inviting somebody needs a code from the mailbox.
   await page.getByRole("link", { name: "People" }).click();
   await lookAt(looker, page);
@@ -148,9 +174,36 @@ test("a client answers in their room with a colleague, without a script, and the
   // What she answered is not overwritten unseen.
   await old.getByRole("radio").nth(2).check();
   await old.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(old.getByRole("heading", { name: "Answered meanwhile" })).toBeVisible();
-  await expect(old.getByRole("main")).toContainText("Asha Rao");
-  await old.getByRole("button", { name: "Use mine" }).click();
+  await expect(old.getByRole("heading", { name: "Answered in two ways" })).toBeVisible();
+  await expect(old.locator(".room-conflict")).toContainText("Asha Rao");
+  // Both stay until somebody chooses, and the colleague sees them, too.
+  await theirs.goto(theirs.url().replace(/\?.*/, ""));
+  await expect(theirs.locator(".room-conflict li")).toHaveCount(2);
+  await lookAt(looker, theirs);
+  // The console shows them in the room, and asks one of them back.
+  await console.goto(`/console/leads/${reference}/room`);
+  const disputes = console.locator(".disputes > li");
+  await expect(disputes.locator("ol > li")).toHaveCount(2);
+  await expect(disputes).toContainText("Asha Rao");
+  await expectAccessible(console);
+  await disputes.getByRole("combobox").selectOption({ label: "Asha Rao" });
+  await disputes.getByRole("button", { name: /Ask back/ }).click();
+  await expect(disputes).toContainText("Asked back: Asha Rao");
+  // So does the row of the review.
+  await console.goto(`/console/reports/${reference}`);
+  await console
+    .getByRole("button", { name: /answered in two ways/ })
+    .first()
+    .click();
+  await expect(disputes.getByRole("button", { name: /^Use this/ })).toBeVisible();
+  await expectAccessible(console);
+  // A form that leaves it as it is answers nothing: it still waits for her.
+  const question = String(await theirs.locator(".room-conflict h3").textContent());
+  await theirs.getByRole("button", { name: "Save", exact: true }).click();
+  await theirs.getByRole("link", { name: "Where things stand" }).click();
+  await expect(theirs.locator(".room-topics").first()).toContainText(question);
+  await old.getByRole("button", { name: "Use this answer" }).click();
+  await expect(old.locator(".room-conflict")).toHaveCount(0);
   await expect(old.getByRole("radio").nth(2)).toBeChecked();
   await old.emulateMedia({ media: "print" });
   await expect(old.getByRole("radio").nth(2)).toBeVisible();
@@ -158,6 +211,10 @@ test("a client answers in their room with a colleague, without a script, and the
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText(`gave ${topic} back`)).toBeVisible();
   await expect(page.getByText("invited Asha Rao")).toBeVisible();
+  await expect(page.getByText(`chose between the answers to a question of ${topic}`)).toBeVisible();
+  // Each day has a heading, and each line its time.
+  await expect(page.locator(".your-data-part").first().getByRole("heading", { level: 2 })).toHaveText(/\d/);
+  await expect(page.locator(".your-data-part time").first()).toHaveAttribute("datetime", /T/);
   await lookAt(looker, page);
 
   // The console shows it, answers for the client, and ends the room.
@@ -169,6 +226,10 @@ test("a client answers in their room with a colleague, without a script, and the
   await expect(console.getByRole("button", { name: "Looked at" })).toBeHidden();
   const inConsole = console.locator(".room-topic").filter({ hasText: topic }).first();
   await inConsole.locator("summary").click();
+  // Whoever writes down what the client says can write down that they said nothing.
+  await expect(
+    inConsole.locator("select").first().locator("option", { hasText: "They do not know, or did not say" }),
+  ).toHaveCount(1);
   await inConsole.locator("select").nth(1).selectOption({ index: 1 });
   await inConsole.getByRole("button", { name: "Save for the client" }).click();
   await expect(console.locator(".room-topic[open]").getByText(operator.name)).toBeVisible();

@@ -5,6 +5,7 @@ import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";
 import { compose } from "#server/mails/outbox/senders/compose.ts";
+import { addOperator } from "#server/operators/accounts.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import { storedOf } from "#server/privacy/erasure/queries.ts";
 import { holdLead, releaseLead } from "#server/privacy/holds.ts";
@@ -12,19 +13,21 @@ import { findKeptBeside } from "#server/privacy/own/queries.ts";
 import { findReport, findSummary, reportsOnHold } from "#server/reports/queries.ts";
 import { saveReview } from "#server/reports/versions.ts";
 import { askForCode, mintCode, mintRoomLink, personAt, personWith, tryCode } from "#server/rooms/access.ts";
-import { type GivenAnswer, saveAnswers, unanswered } from "#server/rooms/answers.ts";
+import { askAbout, chooseAnswer, type GivenAnswer, saveAnswers, unanswered } from "#server/rooms/answers.ts";
 import { addLead, endRoom, openRoom } from "#server/rooms/commands.ts";
+import type { RoomActor } from "#server/rooms/history.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
 import { askPeople } from "#server/rooms/mails.ts";
 import {
   changePerson,
   invitePerson,
   type Rights,
+  type RoomAct,
   removePerson,
   renewAddress,
   stopMails,
 } from "#server/rooms/people.ts";
-import { answeredAfter, doneOf, historyOf, roomContent } from "#server/rooms/queries.ts";
+import { answeredAfter, disputesIn, doneOf, historyOf, roomContent } from "#server/rooms/queries.ts";
 import { nextFor } from "#server/rooms/tabs/start.ts";
 import { mayTakeBack, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -65,6 +68,14 @@ async function add(database: Database, room: { roomId: string; leadId: string },
   return id;
 }
 
+/** One of ours, by the name of Kim. */
+async function addConsultant(database: Database): Promise<string> {
+  const account = { email: "kim@lumenward.example", name: "Kim", role: "consultant" } as const;
+  await addOperator(database, { ...account, password: "correct horse battery" }, null, now);
+  const { id } = await database.selectFrom("operators").select("id").executeTakeFirstOrThrow();
+  return id;
+}
+
 const [topic, other] = topics;
 if (topic === undefined || other === undefined) throw new Error("there are no topics");
 const asked = topic.questions.find(({ kind }) => kind === "choice");
@@ -90,6 +101,7 @@ async function stored(database: Database, room: { roomId: string }) {
     .select(["value", "version"])
     .where("room_id", "=", room.roomId)
     .where("question", "=", question)
+    .where("is_other", "=", 0)
     .executeTakeFirst();
 }
 
@@ -408,6 +420,166 @@ describe.each(engines)("a room on %s", (engine) => {
     expect(answers.size).toBeLessThan(topic.questions.length);
   });
 
+  test("two answers to a question stand beside each other until somebody chooses, and who gave them is kept", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const may = { mayAnswer: true, mayManage: false };
+    const lee = await add(database, client, { ...may, topics: [] });
+    const elsewhere = await add(database, client, { ...may, topics: [other.id] });
+    const kim = { ...about, actor: { personId: null, operatorId: await addConsultant(database) } };
+    const disputes = async () => disputesIn(await roomContent(database, client.roomId));
+    const shown = async () =>
+      (await disputes()).map(({ answers }) => answers.map(({ text, personId }) => [text, personId]));
+    const labels = [first, second, third].map(
+      (value) => asked.choices.find((choice) => choice.value === value)?.label,
+    );
+    const choose = async (chosen: string, act: RoomAct, version?: number) => {
+      const [dispute] = await disputes();
+      const now = dispute?.version ?? 0;
+      const choosing = { topic: topic.id, question, version: version ?? now, chosen };
+      return chooseAnswer(database, client, choosing, act);
+    };
+
+    // Who had not seen the first answer: theirs is kept, once, and counts not.
+    await save(database, client, said(first), id);
+    const late = { ...said(second), note: "since May" };
+    expect(await save(database, client, late, lee)).toMatchObject({ saved: 0, conflicts: [{ question }] });
+    await save(database, client, late, lee);
+    expect(await shown()).toEqual([
+      [
+        [labels[0], id],
+        [`${labels[1]}\nsince May`, lee],
+      ],
+    ]);
+    expect(await stored(database, client)).toEqual({ value: first, version: 1 });
+    const content = await roomContent(database, client.roomId);
+    const { lines } = await historyOf(database, client.roomId, content);
+    expect(lines.filter(({ text }) => text.startsWith("gave another answer"))).toHaveLength(1);
+
+    // Not by who may not answer the topic, and not what stands otherwise by now.
+    const [, theirs] = (await disputes())[0]?.answers ?? [];
+    expect(await choose(theirs?.id ?? "", by(elsewhere))).toBe(false);
+    expect(await choose(theirs?.id ?? "", kim, 0)).toBe(false);
+    expect(await choose("another", kim)).toBe(false);
+    expect(await choose(theirs?.id ?? "", kim)).toBe(true);
+    expect(await disputes()).toEqual([]);
+    const now2 = (await roomContent(database, client.roomId)).answers.get(question);
+    expect(now2).toMatchObject({ value: second, note: "since May", personId: lee, version: 2 });
+    // The draft follows.
+    const texts = (await findReport(database, reference))?.draft.texts ?? [];
+    expect(texts.map(({ name }) => name)).toContain(`note-${question}-2`);
+
+    // Who changes what somebody else said; one's own change, and what was not known, is no second answer.
+    await save(database, client, { ...said(third, 2), note: "" }, id);
+    expect(await shown()).toEqual([
+      [
+        [labels[2], id],
+        [`${labels[1]}\nsince May`, lee],
+      ],
+    ]);
+    await save(database, client, said(first, 3), id);
+    expect((await shown())[0]).toHaveLength(2);
+    // Who comes round agrees.
+    await save(database, client, said(first, 3), lee);
+    expect((await disputes())[0]?.answers.map(({ personId }) => personId)).toEqual([id, lee]);
+    expect(await choose("", by(id))).toBe(true);
+    expect([await disputes(), (await stored(database, client))?.version]).toEqual([[], 4]);
+    // What one of ours writes settles it.
+    await save(database, client, said(second, 0), lee);
+    expect(await shown()).toHaveLength(1);
+    await saveAnswers(database, client, { topic, given: [said(third, 4)] }, kim);
+    expect(await disputes()).toEqual([]);
+    await save(database, client, said("", 5, third), id);
+    await save(database, client, said(first, 6), lee);
+    expect(await disputes()).toEqual([]);
+  });
+
+  test("somebody is asked back about an answer, until they say something to it", async () => {
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const may = { mayAnswer: true, mayManage: false };
+    const lee = await add(database, room, { ...may, topics: [] });
+    const elsewhere = await add(database, room, { ...may, topics: [other.id] });
+    await save(database, room, said(first), client.id);
+    const ask = (personId: string) => askAbout(database, room, { topic: topic.id, question, personId }, ours);
+    expect(await ask(elsewhere)).toBe(false);
+    expect(await ask(lee)).toBe(true);
+    const mails = () =>
+      database.selectFrom("outbox").select("id").where("message", "like", `room-asked:${lee}%`).execute();
+    expect(await mails()).toHaveLength(1);
+    const waits = async () => (await roomContent(database, room.roomId)).answers.get(question)?.askedId;
+    // A form that leaves it as it is, of whoever.
+    const left = { ...said(first, 1, first), askedId: lee };
+    await save(database, room, { ...left, seen: { ...left.seen, askedId: lee } }, client.id);
+    expect(await waits()).toBe(lee);
+    await save(database, room, { ...said(second, 1, first), askedId: lee }, lee);
+    expect(await waits()).toBe("");
+  });
+
+  test("the history says who was asked, what was taken back and published, in pages, and never what was answered", async () => {
+    const database = await freshDatabase(engine);
+    const { reference } = await storeReport(database);
+    expect(await openRoom(database, reference, ours)).toBe("done");
+    const { id } = await database.selectFrom("room_people").select("id").executeTakeFirstOrThrow();
+    const client = await personWith(database, id);
+    if (client === undefined) throw new Error("the client may not enter");
+    const lee = await add(database, client, { mayAnswer: true, mayManage: false, topics: [] });
+    const operatorId = await addConsultant(database);
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const act = (given: GivenAnswer, minutes: number, who: RoomActor = by(id).actor) =>
+      saveAnswers(database, client, { topic, given: [given] }, { ...about, actor: who, now: at(minutes) });
+    await act({ ...said(first), note: "words of a note" }, 1);
+    await act({ ...said("", 1, first), seen: { ...said(first, 1, first).seen, note: "words of a note" } }, 2);
+    await act({ ...said("", 2), askedId: lee }, 3);
+    await act(said(second, 3), 4, { personId: null, operatorId });
+    const review = JSON.stringify(noReview);
+    const version = { lead_id: client.leadId, operator_id: operatorId, report: null, review };
+    await database
+      .insertInto("report_versions")
+      .values([
+        { id: "saved", number: 1, at: at(5).toISOString(), reviewer: null, ...version },
+        { id: "published", number: 2, at: at(6).toISOString(), reviewer: "Kim", ...version },
+      ])
+      .execute();
+    const content = await roomContent(database, client.roomId);
+    const listed = content.people.find((one) => one.id === lee);
+    const { lines, next } = await historyOf(database, client.roomId, content);
+    expect(next).toBe("");
+    expect(lines.slice(0, 5).map(({ who, text }) => `${who} ${text}`)).toEqual([
+      `Kim published the report ${reference}`,
+      `Kim answered a question of ${topic.title}`,
+      `${client.name} asked ${listed?.name} a question of ${topic.title}`,
+      `${client.name} took back an answer of ${topic.title}`,
+      `${client.name} answered a question of ${topic.title}`,
+    ]);
+    // Whoever may not see a topic reads neither its questions nor what was said to them.
+    expect(JSON.stringify(lines)).not.toMatch(/words of a note/);
+    for (const text of [asked.text, ...asked.choices.map(({ label }) => label)])
+      expect(lines.map((line) => line.text).join("\n")).not.toContain(text);
+
+    // Deeds of one moment, and what was published between them, stand on one page each.
+    const deed = JSON.stringify({ kind: "answered", topic: topic.id, questions: [question] });
+    const made = { room_id: client.roomId, lead_id: client.leadId, person_id: id, operator_id: null, deed };
+    await database
+      .insertInto("room_history")
+      .values(
+        Array.from({ length: 130 }, (_, index) => ({
+          id: `line-${String(index).padStart(3, "0")}`,
+          at: at(10).toISOString(),
+          ...made,
+        })),
+      )
+      .execute();
+    const newest = await historyOf(database, client.roomId, content);
+    const earlier = await historyOf(database, client.roomId, content, newest.next);
+    expect([newest.lines.length, earlier.lines.length, earlier.next]).toEqual([100, 30 + lines.length, ""]);
+    expect(earlier.lines.slice(30)).toEqual(lines);
+  });
+
   test("of 200 people who answer at once none is overwritten unseen", { timeout: 60_000 }, async () => {
     const database = await freshDatabase(engine);
     const { client, room } = await newRoom(database);
@@ -438,6 +610,7 @@ describe.each(engines)("a room on %s", (engine) => {
     const colleague = await personWith(database, id);
     const address = colleague?.email ?? "";
     await save(database, room, said(first), id);
+    await save(database, room, said(second, 1, first), client.id);
     const token = await mintRoomLink(database, { id, leadId: room.leadId }, now);
     const [told] = (await storedOf(database, { address })).filter(({ stored: one }) => "room_people" in one);
     expect(told?.stored["room_people"]).toMatchObject([{ email: address }]);
@@ -450,7 +623,9 @@ describe.each(engines)("a room on %s", (engine) => {
     const erased = await erasePerson(store, { address }, { cause: "request", now });
     expect(erased.counts).toMatchObject({ room_people: 1 });
     expect(await personAt(database, token)).toBeUndefined();
-    expect(await stored(database, room)).toEqual({ value: first, version: 1 });
+    expect(await stored(database, room)).toEqual({ value: second, version: 2 });
+    const [dispute] = disputesIn(await roomContent(database, room.roomId));
+    expect(dispute?.answers.map(({ personId }) => personId)).toEqual([client.id, null]);
     for (const table of ["room_people", "room_history", "room_answers", "lead_history", "outbox"] as const) {
       const rows = await database.selectFrom(table).selectAll().execute();
       expect(JSON.stringify(rows), table).not.toContain(address);

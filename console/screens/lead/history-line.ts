@@ -73,14 +73,18 @@ const inRoom: Readonly<Record<RoomEntry["what"], string>> = {
   changed: "what somebody may do changed",
   removed: "somebody taken out",
   answered: "answered",
+  disagreed: "answered otherwise",
+  settled: "settled",
+  withdrew: "taken back",
+  asked: "asked of somebody",
   sent: "a topic sent to somebody",
   returned: "a topic given back",
 };
 
 function roomWords({ what, topic, count, isClient }: RoomEntry): string {
   const which =
-    what === "answered"
-      ? `${count} ${count === 1 ? "question" : "questions"} of ${topic} answered`
+    count > 0
+      ? `${count} ${count === 1 ? "question" : "questions"} of ${topic} ${inRoom[what]}`
       : inRoom[what];
   return `Room: ${which}${isClient ? " by the client" : ""}`;
 }

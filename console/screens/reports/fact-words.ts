@@ -1,3 +1,4 @@
+import { dayInWords } from "#console/screens/words/times.ts";
 import type { FactName } from "#questionnaires/readiness/denied.ts";
 import type { Facts, Held, Need } from "#questionnaires/readiness/facts.ts";
 
@@ -29,7 +30,7 @@ function list<Entry>(entries: readonly Entry[], inWords: (entry: Entry) => strin
 function needInWords({ what, by, months, canEnd }: Need): string {
   return [
     needed[what],
-    ...(by === null ? [] : [`by ${by}`]),
+    ...(by === null ? [] : [`by ${dayInWords(by)}`]),
     ...(months === null ? [] : [`covering ${months} months`]),
     ...(canEnd ? ["a contract can be ended over it"] : []),
   ].join(", ");
@@ -38,8 +39,8 @@ function needInWords({ what, by, months, canEnd }: Need): string {
 function heldInWords({ kind, from, to }: Held): string {
   return [
     kinds[kind],
-    ...(from === null ? [] : [`from ${from}`]),
-    ...(to === null ? [] : [`until ${to}`]),
+    ...(from === null ? [] : [`from ${dayInWords(from)}`]),
+    ...(to === null ? [] : [`until ${dayInWords(to)}`]),
   ].join(", ");
 }
 
@@ -47,7 +48,10 @@ function heldInWords({ kind, from, to }: Held): string {
 export const factsInWords: Readonly<Record<FactName, FactWords>> = {
   needs: { title: "What must be in hand", said: ({ needs }) => list(needs, needInWords) },
   held: { title: "Reports that exist", said: ({ held }) => list(held, heldInWords) },
-  windowSince: { title: "A window that runs since", said: ({ windowSince }) => windowSince ?? none },
+  windowSince: {
+    title: "A window that runs since",
+    said: ({ windowSince }) => (windowSince === null ? none : dayInWords(windowSince)),
+  },
   people: { title: "Headcount", said: ({ people }) => String(people ?? none) },
   sites: { title: "Sites", said: ({ sites }) => String(sites ?? "no further one") },
   entities: { title: "Legal entities", said: ({ entities }) => String(entities ?? none) },

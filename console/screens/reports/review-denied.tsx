@@ -66,22 +66,25 @@ function DeniedFacts({ report: { draft }, writing }: DeniedProps) {
           const { title, said } = factsInWords[name];
           return (
             <li key={name}>
-              {title}: the review says {said(facts)}, they say {said(offered)}.{" "}
-              <Button
-                small
-                aria-label={`${title}: take theirs`}
-                onClick={() => settle(name, (now) => takenOver(now, offered, name))}
-              >
-                Take theirs
-              </Button>{" "}
-              <Button
-                small
-                look="ghost"
-                aria-label={`${title}: keep what the review says`}
-                onClick={() => settle(name, (now) => now)}
-              >
-                Keep
-              </Button>
+              {title}: the review says <Said>{said(facts)}</Said>, they say <Said>{said(offered)}</Said>.
+              <div className="actions">
+                <Button
+                  small
+                  look="secondary"
+                  aria-label={`${title}: take theirs`}
+                  onClick={() => settle(name, (now) => takenOver(now, offered, name))}
+                >
+                  Take theirs
+                </Button>
+                <Button
+                  small
+                  look="secondary"
+                  aria-label={`${title}: keep ours`}
+                  onClick={() => settle(name, (now) => now)}
+                >
+                  Keep ours
+                </Button>
+              </div>
             </li>
           );
         })}
@@ -98,13 +101,18 @@ function AnsweredSince({ report }: Pick<DeniedProps, "report">) {
       <ul>
         {answeredSince.map(({ question, answer, by, at, rows }) => (
           <li key={question}>
-            {question} <Said>{answer === "" ? "The answer was taken back" : answer}</Said> (<Said>{by}</Said>,{" "}
-            {momentInWords(at)})
+            {question}{" "}
+            <b>
+              <Said>{answer === "" ? "The answer was taken back" : answer}</Said>
+            </b>{" "}
+            <small>
+              (<Said>{by}</Said>, {momentInWords(at)})
+            </small>
             {rows.map(({ criterion, published, now }) => (
-              <span key={criterion}>
-                . <b className="figures">{criterion}</b>: published as {statusName(published)}, the answers
-                now say {statusName(now)}
-              </span>
+              <div key={criterion}>
+                <b className="figures">{criterion}</b>: published as {statusName(published)}, the answers now
+                say {statusName(now)}.
+              </div>
             ))}
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { lazy } from "react";
+import { Part } from "#console/screens/part/part.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import { attributed } from "#questionnaires/engine/labels.ts";
@@ -5,11 +7,18 @@ import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { statuses, statusName } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
 
+/** Loaded apart: it is rare. */
+const Disputes = lazy(async () => ({
+  default: (await import("#console/screens/room/disputes.tsx")).Disputes,
+}));
+
 type ReviewRowFormProps = {
   /** The row of the draft. */
   readonly row: ReadinessReport["rows"][number];
   readonly edit: RowEdit;
   readonly said: ReportDetail["said"];
+  /** Whose report it is, and what its people answered in different ways. */
+  readonly report: Pick<ReportDetail, "reference" | "disputes">;
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
@@ -19,11 +28,17 @@ function answersTo(said: ReportDetail["said"], names: readonly string[]) {
 }
 
 /** Why a row has its status, and what the reviewer changes or adds. */
-export function ReviewRowForm({ row, edit, said, onWrite }: ReviewRowFormProps) {
+export function ReviewRowForm({ row, edit, said, report, onWrite }: ReviewRowFormProps) {
   const id = `row-${row.criterion}`;
   const isChanged = edit.status !== row.status;
+  const disputes = report.disputes.filter(({ criteria }) => criteria.includes(row.criterion));
   return (
     <div className="review-row-form">
+      {disputes.length > 0 && (
+        <Part>
+          <Disputes reference={report.reference} disputes={disputes} />
+        </Part>
+      )}
       <dl>
         <Answers title="The client answered" answers={answersTo(said, row.asked)} />
         <Interviewed because={row.because} />

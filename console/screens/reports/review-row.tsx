@@ -17,6 +17,8 @@ type ReviewRowProps = {
   readonly onToggle: () => void;
   /** Every question with the client's answer. */
   readonly said: ReportDetail["said"];
+  /** Whose report it is, and what its people answered in different ways. */
+  readonly report: Pick<ReportDetail, "reference" | "disputes">;
   /** Who ticked its present status, and when; undefined when nobody did. */
   readonly checked: ReadinessReport["rows"][number]["checked"];
   readonly onTick: (isTicked: boolean) => void;
@@ -30,12 +32,14 @@ export function ReviewRow({
   now,
   isOpen,
   said,
+  report,
   checked,
   onToggle,
   onTick,
   onWrite,
 }: ReviewRowProps) {
   const isChanged = edit.status !== row.status;
+  const isDisputed = report.disputes.some(({ criteria }) => criteria.includes(row.criterion));
   const hasNote = edit.note.trim() !== "";
   return (
     <li className="review-row" data-changed={isChanged || hasNote} data-open={isOpen}>
@@ -56,7 +60,9 @@ export function ReviewRow({
           onClick={onToggle}
         >
           <b className="figures">{row.criterion}</b>
-          <span>{row.wording}</span>
+          <span>
+            {row.wording} {isDisputed && <small>(answered in two ways)</small>}
+          </span>
           <CriterionStatus from={row.status} to={now} />
         </button>
       </div>
@@ -79,7 +85,7 @@ export function ReviewRow({
           <Mark name="tested" tone="ok" /> Checked by <Said>{checked.by}</Said>, {momentInWords(checked.at)}
         </p>
       )}
-      {isOpen && <ReviewRowForm row={row} edit={edit} said={said} onWrite={onWrite} />}
+      {isOpen && <ReviewRowForm row={row} edit={edit} said={said} report={report} onWrite={onWrite} />}
     </li>
   );
 }

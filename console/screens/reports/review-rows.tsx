@@ -122,6 +122,7 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
                 isOpen={row.criterion === open}
                 onToggle={() => setOpen(row.criterion === open ? "" : row.criterion)}
                 said={report.said}
+                report={report}
                 checked={checkedBy.get(row.criterion)}
                 onTick={(isTicked) => tick(row, isTicked)}
                 onWrite={(part) => write(row, part)}

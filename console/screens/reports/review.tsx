@@ -84,11 +84,11 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           <ReportState report={report} now={now} />
           {report.mergedInto !== null && <span>Merged: the lead goes on as {report.mergedInto}</span>}
         </p>
+        <Part>
+          <ReviewDenied report={report} writing={writing} />
+        </Part>
       </header>
       <ReviewActs report={report} result={result} writing={writing} session={session} />
-      <Part>
-        <ReviewDenied report={report} writing={writing} />
-      </Part>
       <div className="review-main">
         <section className="review-parts" aria-label="What the client reads first">
           <TextEdit

@@ -1,7 +1,9 @@
 import "./room.css";
+import { lazy } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { leadReads, reportReads } from "#console/api/lead-reads.ts";
 import { useRead, useWrite } from "#console/api/use.ts";
+import { Part } from "#console/screens/part/part.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
@@ -16,6 +18,9 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { roomReference } from "./room-reference.ts";
 import { RoomTopicForm } from "./room-topic.tsx";
+
+/** Loaded apart: it is rare. */
+const Disputes = lazy(async () => ({ default: (await import("./disputes.tsx")).Disputes }));
 
 /** The room of a lead: what waits for whom, who is there, and what was done. */
 export function Room({ path }: { readonly path: string }) {
@@ -112,6 +117,14 @@ function Open({ reference, room }: { readonly reference: string; readonly room: 
             Looked at
           </Button>
         </Notice>
+      )}
+      {room.disputes.length > 0 && (
+        <section>
+          <h2>Answered in two ways</h2>
+          <Part>
+            <Disputes reference={reference} disputes={room.disputes} />
+          </Part>
+        </section>
       )}
       <section>
         <h2>Topics</h2>

@@ -16,7 +16,7 @@ export const company: InterviewTopic = {
         { value: "type-2", label: "A SOC 2 Type II report" },
         { value: "certificate", label: "An ISO/IEC 27001 certificate" },
         { value: "other", label: "Another one" },
-        { value: "unknown", label: "I do not know" },
+        { value: "unknown", label: "I do not know", standing: "unknown" },
       ],
     },
     {
@@ -29,6 +29,7 @@ export const company: InterviewTopic = {
         { value: "own", label: "Ours" },
         { value: "parent", label: "Our parent company’s" },
         { value: "supplier", label: "A supplier’s, for example the cloud provider’s" },
+        { value: "unknown", label: "I do not know", standing: "unknown" },
       ],
     },
     {
@@ -43,6 +44,23 @@ export const company: InterviewTopic = {
       id: "company-held-to",
       text: "On which day does it end?",
       help: "For a Type I report the day as of which it speaks; for a certificate the day on which it expires.",
+      mayBeOpen: true,
+    },
+    {
+      kind: "choice",
+      id: "company-window",
+      text: "Does an observation period for a Type II report run already?",
+      choices: [
+        { value: "yes", label: "Yes, our auditor agreed its first day" },
+        { value: "none", label: "None runs" },
+        { value: "unknown", label: "I do not know", standing: "unknown" },
+      ],
+    },
+    {
+      kind: "day",
+      id: "needs-window",
+      text: "Since which day does it run?",
+      help: "Leave it open if none runs.",
       mayBeOpen: true,
     },
     {

@@ -33,22 +33,31 @@ export const needs: InterviewTopic = {
         { value: "certificate", label: "An ISO/IEC 27001 certificate" },
         { value: "letter", label: "A letter that says where we stand and what comes when" },
         { value: "nothing", label: "Nobody has asked for anything yet" },
+        { value: "unknown", label: "I do not know", standing: "unknown" },
       ],
     },
     {
       kind: "day",
       id: "needs-by",
       text: "On which day must it be there?",
-      help: "The day in the contract or in the message, not the day that would be nice.",
+      help: "The day in the contract or in the message, not the day that would be nice. Leave it open if they named none.",
+      mayBeOpen: true,
     },
     { kind: "text", id: "needs-whom", text: "For whom is it?" },
     {
-      kind: "number",
+      kind: "choice",
       id: "needs-months",
       text: "How many months must a Type II report cover at least?",
-      help: "Leave it open if they did not say, or if it is another report.",
+      help: "Leave it open if it is another report.",
       mayBeOpen: true,
-      unit: "months",
+      // The value is the number of months.
+      choices: [
+        { value: "3", label: "3 months" },
+        { value: "6", label: "6 months" },
+        { value: "9", label: "9 months" },
+        { value: "12", label: "12 months" },
+        { value: "unknown", label: "They did not say", standing: "unknown" },
+      ],
     },
     {
       kind: "choice",
@@ -57,15 +66,8 @@ export const needs: InterviewTopic = {
       choices: [
         { value: "yes", label: "Yes, the contract says so" },
         { value: "no", label: "No" },
-        { value: "unknown", label: "I do not know" },
+        { value: "unknown", label: "I do not know", standing: "unknown" },
       ],
-    },
-    {
-      kind: "day",
-      id: "needs-window",
-      text: "Since which day does an observation period run, if one runs already?",
-      help: "The first day that your auditor agreed for a Type II report. Leave it open if none runs.",
-      mayBeOpen: true,
     },
     scopeQuestion("availability", "Do you promise customers an uptime, in contracts or on a page?"),
     scopeQuestion(

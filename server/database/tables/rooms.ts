@@ -72,9 +72,9 @@ export type RoomBrowsersTable = {
   until: string;
 };
 
-/** Answers of a room, the newest to each question. */
+/** Answers of a room: to each question the one that counts, and what others said otherwise. */
 export type RoomAnswersTable = {
-  /** Room and question. */
+  /** Room and question; of what counts not, also who gave it. */
   id: string;
   room_id: string;
   lead_id: string;
@@ -90,6 +90,8 @@ export type RoomAnswersTable = {
   at: string;
   /** Whom to ask, of what is not known. */
   asked_id: string | null;
+  /** 1: another answer counts. */
+  is_other: Generated<number>;
 };
 
 /** Topics that somebody was asked to answer. A topic that nobody has is in no row. */

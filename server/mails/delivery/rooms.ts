@@ -152,7 +152,7 @@ async function answeredSince(
   const lines = new Map<string, { readonly title: string; readonly by: string; readonly count: number }>();
   for (const { deed, personId } of rows) {
     const done = roomDeed.parse(JSON.parse(deed));
-    if (done.kind !== "answered") continue;
+    if (!("questions" in done) || done.kind === "asked") continue;
     const key = `${done.topic} ${personId}`;
     const title = topics.find((topic) => topic.id === done.topic)?.title ?? done.topic;
     const count = (lines.get(key)?.count ?? 0) + done.questions.length;

@@ -42,9 +42,18 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
   return `${local.format(time)} (${utc.format(time).replace(",", "")} UTC)`;
 }
 
+/** The time of a day on the consultancy's clocks, from ISO 8601: "9:42 AM PT". */
+function readableClock(iso: string, { locale, businessHours: { timeZone } }: Place): string {
+  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "shortGeneric" } as const;
+  return formatOf(locale, { timeZone, ...clock }).format(new Date(iso));
+}
+
 /** How times are written in a place. */
-export function readableTimesIn(place: Place): ReadableTimes {
+export function readableTimesIn(
+  place: Place,
+): ReadableTimes & { readonly readableClock: (iso: string) => string } {
   return {
+    readableClock: (iso: string) => readableClock(iso, place),
     readableDay: (iso: string) => readableDay(iso, place),
     readableTime: (iso: string) => readableTime(iso, place),
   };

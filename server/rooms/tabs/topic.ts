@@ -5,6 +5,7 @@ import { sees } from "#server/rooms/access.ts";
 import {
   answersIn,
   answers as answersQuestion,
+  chooseAnswer,
   type GivenAnswer,
   lacksReason,
   type Saving,
@@ -22,7 +23,7 @@ import {
   type RoomTab,
   showRoom,
 } from "#server/rooms/entering.ts";
-import { answerInWords, type RoomContent, roomContent, withAnswer } from "#server/rooms/queries.ts";
+import { disputesIn, type RoomContent, roomContent, withAnswer } from "#server/rooms/queries.ts";
 import { canBeAsked, mayTakeBack, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import type { RoomConflict, RoomTopicData } from "#site/requests/room.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
@@ -57,7 +58,11 @@ function parsedSeen(text: string): z.infer<typeof seenSchema> {
 }
 
 /** The answers of a form. A question that it does not hold is left as it is. */
-function givenIn({ questions }: InterviewTopic, form: RoomForm): readonly GivenAnswer[] {
+function givenIn(
+  { questions }: InterviewTopic,
+  form: RoomForm,
+  { id: personId }: Pick<Entered["person"], "id">,
+): readonly GivenAnswer[] {
   const seen = parsedSeen(form.value("seen"));
   return questions.flatMap(({ id: question, kind }) => {
     const before = seen[question] ?? nothing;
@@ -66,47 +71,39 @@ function givenIn({ questions }: InterviewTopic, form: RoomForm): readonly GivenA
     // Browsers send nothing of radio buttons of which none is chosen.
     const isChosen = kind !== "choice" || form.values(`v.${question}`).length > 0;
     const value = isChosen ? form.value(`v.${question}`) : before.value;
-    const askedId = form.values(`a.${question}`).length > 0 ? form.value(`a.${question}`) : before.askedId;
-    return [{ question, value, note: form.value(`n.${question}`), askedId, seen: before }];
-  });
-}
-
-function conflictsOf(
-  topic: InterviewTopic,
-  { answers, nameOf }: RoomContent,
-  conflicts: readonly GivenAnswer[],
-): readonly RoomConflict[] {
-  const seen = seenOf(topic, { answers });
-  return conflicts.flatMap(({ question: id, value, note, askedId }) => {
-    const question = topic.questions.find((one) => one.id === id);
-    const theirs = answers.get(id);
-    if (question === undefined || theirs === undefined) return [];
-    const words = (said: { readonly value: string; readonly note: string }) =>
-      [answerInWords(question, said.value), said.note].filter(Boolean).join("\n");
-    return [
-      {
-        question: id,
-        text: question.text,
-        theirs: words(theirs),
-        by: nameOf(theirs),
-        yours: words({ value, note }),
-        fields: [
-          [`v.${id}`, value],
-          [`n.${id}`, note],
-          [`a.${id}`, askedId],
-          ["seen", JSON.stringify({ [id]: seen[id] })],
-        ],
-      },
-    ];
+    const note = form.value(`n.${question}`);
+    // Who is asked cannot choose themselves: what they leave as it is still waits for them.
+    const isLeft = before.askedId === personId && value === before.value && note === before.note;
+    const chosen = form.values(`a.${question}`).length > 0 ? form.value(`a.${question}`) : before.askedId;
+    return [{ question, value, note, askedId: chosen === "" && isLeft ? personId : chosen, seen: before }];
   });
 }
 
 /** Who answered; of one of us that it was for the client. */
-function byWhom(name: string, { personId, operatorId }: StoredAnswer): string {
+function byWhom(
+  name: string,
+  { personId, operatorId }: Pick<StoredAnswer, "personId" | "operatorId">,
+): string {
   return personId === null && operatorId !== null ? word("{name}, for you", { name }) : name;
 }
 
-function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly GivenAnswer[]): RoomTopicData {
+/** What was answered in different ways, each answer with whose it is. */
+function conflictsIn({ content, desk }: Entered, topic: InterviewTopic): readonly RoomConflict[] {
+  return disputesIn(content)
+    .filter((dispute) => dispute.topic === topic.id)
+    .map(({ question, text, version, answers }) => ({
+      question,
+      text,
+      version,
+      answers: answers.map(({ id, text: said, by, at, ...who }) => ({
+        id,
+        text: said,
+        by: `${byWhom(by, who)}, ${desk.readableTime(at)}`,
+      })),
+    }));
+}
+
+function pageOf(entered: Entered, topic: InterviewTopic): RoomTopicData {
   const { content, person, path, desk } = entered;
   const { topics, answers, holders, people, nameOf } = content;
   const holder = holders.get(topic.id);
@@ -133,7 +130,7 @@ function pageOf(entered: Entered, topic: InterviewTopic, conflicts: readonly Giv
                 .join(", "),
       };
     }),
-    conflicts: conflictsOf(topic, content, conflicts),
+    conflicts: conflictsIn(entered, topic),
     seen: JSON.stringify(seenOf(topic, content)),
     people: people
       .filter((one) => !one.hasLeft && one.id !== person.id && canBeAsked(one, topic.id))
@@ -172,15 +169,16 @@ function faultsIn(topic: InterviewTopic, given: readonly GivenAnswer[]) {
 async function show(
   entered: Entered,
   topic: InterviewTopic,
-  conflicts: readonly GivenAnswer[],
-  form?: FilledForm,
+  { form, isConflict = false }: { readonly form?: FilledForm; readonly isConflict?: boolean } = {},
 ): Promise<Response> {
   // What others did meanwhile is shown, too.
   const { desk, person } = entered;
-  const content = conflicts.length > 0 ? await roomContent(desk.database, person.roomId) : entered.content;
-  const status = form ? 422 : conflicts.length > 0 ? 409 : 200;
-  const data = pageOf({ ...entered, content }, topic, conflicts);
-  return showRoom(entered, "/room/topic", data, { status, ...(form && { form }) });
+  const content = isConflict ? await roomContent(desk.database, person.roomId) : entered.content;
+  const status = form ? 422 : isConflict ? 409 : 200;
+  return showRoom(entered, "/room/topic", pageOf({ ...entered, content }, topic), {
+    status,
+    ...(form && { form }),
+  });
 }
 
 async function save(
@@ -188,7 +186,7 @@ async function save(
   topic: InterviewTopic,
   form: RoomForm,
 ): Promise<{ readonly saving: Saving } | { readonly refused: Response }> {
-  const given = givenIn(topic, form);
+  const given = givenIn(topic, form, entered.person);
   const faults = faultsIn(topic, given);
   if (faults.length > 0) {
     const values = Object.fromEntries(
@@ -198,7 +196,7 @@ async function save(
         [`a.${question}`, askedId],
       ]),
     );
-    return { refused: await show(entered, topic, [], { values, faults }) };
+    return { refused: await show(entered, topic, { form: { values, faults } }) };
   }
   const { desk, person } = entered;
   return { saving: await saveAnswers(desk.database, person, { topic, given }, actOf(entered)) };
@@ -210,7 +208,7 @@ async function save(
  */
 async function saveAtOnce(entered: Entered, topic: InterviewTopic, form: RoomForm): Promise<Response> {
   const { desk, http, person } = entered;
-  const given = givenIn(topic, form);
+  const given = givenIn(topic, form, entered.person);
   const [fault] = faultsIn(topic, given);
   if (fault !== undefined) return http.text(fault.message, 422);
   const saving = await saveAnswers(desk.database, person, { topic, given }, actOf(entered));
@@ -225,7 +223,7 @@ export const topicTab: RoomTab = {
   at: "/topics/:topic",
   show(entered) {
     const topic = topicIn(entered);
-    return topic === undefined ? noRoom(entered.desk, entered.http) : show(entered, topic, []);
+    return topic === undefined ? noRoom(entered.desk, entered.http) : show(entered, topic);
   },
   async act(entered, form) {
     const { desk, http, person } = entered;
@@ -233,7 +231,16 @@ export const topicTab: RoomTab = {
     if (topic === undefined || !canBeAsked(person, topic.id)) return noRoom(desk, http);
     const here = topicPath("", topic.id);
     const action = form.value("action");
-    if (action === "keep") return goTo(entered, here);
+    if (action === "choose") {
+      const [question, version, chosen] = [
+        form.value("question"),
+        form.value("version"),
+        form.value("chosen"),
+      ];
+      const choosing = { topic: topic.id, question, version: Number(version), chosen };
+      const isChosen = await chooseAnswer(desk.database, person, choosing, actOf(entered));
+      return goTo(entered, isChosen ? `${here}?done=saved` : here);
+    }
     if (action === "send") {
       const dueOn = z.iso.date().safeParse(form.value("dueOn")).data ?? null;
       const to = { topic: topic.id, personId: form.value("personId"), dueOn };
@@ -252,7 +259,7 @@ export const topicTab: RoomTab = {
     const { saving } = result;
     if (saving.outcome === "refused") return noRoom(desk, http);
     desk.wake();
-    if (saving.conflicts.length > 0) return show(entered, topic, saving.conflicts);
+    if (saving.conflicts.length > 0) return show(entered, topic, { isConflict: true });
     if (action !== "return") return goTo(entered, `${here}?done=saved`);
     await returnTopic(desk.database, person, topic.id, actOf(entered));
     return goTo(entered, `${here}?done=returned`);

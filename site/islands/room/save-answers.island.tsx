@@ -66,6 +66,9 @@ export function mount(element: HTMLElement): void {
       keepalive: true,
     });
     const text = await answer.text();
+    // What is wrong may be that the folded note is missing.
+    if (answer.status === 422)
+      document.getElementById(question)?.querySelector("details")?.setAttribute("open", "");
     if (answer.ok) seen.value = withOne(seen.value, question, text);
     // A sentence about what was typed.
     say(

@@ -1,4 +1,5 @@
 import type { RoomHistoryData } from "#site/requests/room.ts";
+import { Part } from "#site/sections/your-data/part.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { RoomFrame, type RoomWords } from "./frame.tsx";
 
@@ -8,21 +9,25 @@ export type HistoryProps = {
   readonly data: RoomHistoryData;
 };
 
-/** Who did what in a room, the newest first. */
+/** Who did what in a room, by day, the newest first. */
 export function RoomHistory({ room, words, data }: HistoryProps) {
   return (
     <RoomFrame words={room} head={data} here="history" title={words.heading} lead={words.lead}>
-      <dl className="your-data-rows">
-        {data.lines.map(({ time, who, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same in words
-          <div key={index}>
-            <dt>{time}</dt>
-            <dd>
-              <strong>{who}</strong> {text}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {data.days.map(({ day, lines }) => (
+        <Part key={day} title={day}>
+          <ul className="your-data-list">
+            {lines.map(({ at, time, who, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be the same in words
+              <li key={index}>
+                <time className="room-time" dateTime={at}>
+                  {time}
+                </time>{" "}
+                <strong>{who}</strong> {text}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ))}
       {data.earlier !== "" && (
         <p className="actions">
           <ButtonLink look="secondary" href={data.earlier}>

@@ -29,7 +29,7 @@ export type TopicProps = {
     | "problems"
   > & {
     readonly answers: Words<"title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "reading">;
-    readonly conflict: Words<"title" | "lead" | "theirs" | "yours" | "keep" | "use">;
+    readonly conflict: Words<"title" | "lead" | "none" | "keep" | "use">;
     readonly send: Words<"title" | "lead" | "who" | "due" | "button" | "alone">;
   };
   readonly data: RoomTopicData;
@@ -57,13 +57,14 @@ function Control({ question }: Pick<QuestionProps, "question">) {
 }
 
 function Question({ question, words, people }: QuestionProps) {
-  const { id, note, askedId, by } = question;
+  const { id, note, askedId, by, value, choices } = question;
   const { values: sent = [], error } = useFilled(`n.${id}`);
+  const asksWhy = choices.some((choice) => choice.value === value && choice.standing === "not-applicable");
   const options = people.map((person) => ({ value: person.id, label: person.name }));
   return (
     <div className="room-question" id={id}>
       <Control question={question} />
-      <details open={[note, askedId, ...sent].some(Boolean) || error !== undefined}>
+      <details open={asksWhy || [note, askedId, ...sent].some(Boolean) || error !== undefined}>
         <summary>{words.more}</summary>
         <ParagraphField name={`n.${id}`} label={words.note} defaultValue={note} />
         {options.length > 0 && (
@@ -85,36 +86,39 @@ function Question({ question, words, people }: QuestionProps) {
   );
 }
 
-type ConflictProps = { readonly conflict: RoomConflict; readonly words: TopicProps["words"]["conflict"] };
+type ConflictProps = {
+  readonly conflict: RoomConflict;
+  readonly words: TopicProps["words"]["conflict"];
+  readonly mayAnswer: boolean;
+};
 
-/** An answer that somebody else has given meanwhile, beside the one that was to be saved. */
-function Conflict({ conflict, words }: ConflictProps) {
+/** The answers to a question side by side: what counts first, each with whose it is. */
+function Conflict({ conflict: { question, text, version, answers }, words, mayAnswer }: ConflictProps) {
   return (
     <form className="room-conflict" method="post">
-      <h3>{conflict.text}</h3>
-      <dl className="your-data-rows">
-        <div>
-          <dt>
-            {words.theirs} {conflict.by}
-          </dt>
-          <dd>{conflict.theirs}</dd>
-        </div>
-        <div>
-          <dt>{words.yours}</dt>
-          <dd>{conflict.yours}</dd>
-        </div>
-      </dl>
-      {conflict.fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <p className="actions">
-        <Button type="submit" name="action" value="keep" look="secondary">
-          {words.keep}
-        </Button>
-        <Button type="submit" name="action" value="save">
-          {words.use}
-        </Button>
-      </p>
+      <h3>{text}</h3>
+      <input type="hidden" name="action" value="choose" />
+      <input type="hidden" name="question" value={question} />
+      <input type="hidden" name="version" value={version} />
+      <ul>
+        {answers.map(({ id, text: said, by }, index) => (
+          <li key={id}>
+            <p id={`said-${question}-${index}`}>{said || words.none}</p>
+            <small>{by}</small>
+            {mayAnswer && (
+              <Button
+                type="submit"
+                name="chosen"
+                value={id}
+                look="secondary"
+                aria-describedby={`said-${question}-${index}`}
+              >
+                {id === "" ? words.keep : words.use}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </form>
   );
 }
@@ -171,7 +175,12 @@ export function RoomTopic({ room, words, data }: TopicProps) {
       {conflicts.length > 0 && (
         <Part title={words.conflict.title} lead={words.conflict.lead}>
           {conflicts.map((conflict) => (
-            <Conflict key={conflict.question} conflict={conflict} words={words.conflict} />
+            <Conflict
+              key={conflict.question}
+              conflict={conflict}
+              words={words.conflict}
+              mayAnswer={mayAnswer}
+            />
           ))}
         </Part>
       )}

@@ -237,6 +237,7 @@ export const roomAnswerNames: ColumnNames<"room_answers"> = {
   version: null,
   person_id: null,
   asked_id: null,
+  is_other: null,
 };
 
 /** The columns of topics of a room that somebody has. */
