@@ -40,8 +40,8 @@ import * as keptForms from "./0043-kept-forms.ts";
 import * as begunAnswers from "./0045-begun-answers.ts";
 import * as incidentsSince from "./0047-incidents-since.ts";
 import * as languagesOfLeads from "./0048-languages-of-leads.ts";
-import * as otherAnswers from "./0049-other-answers.ts";
 import * as languagesOfCalls from "./0050-languages-of-calls.ts";
+import * as otherAnswers from "./0052-other-answers.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -84,8 +84,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0045-begun-answers": begunAnswers,
   "0047-incidents-since": incidentsSince,
   "0048-languages-of-leads": languagesOfLeads,
-  "0049-other-answers": otherAnswers,
   "0050-languages-of-calls": languagesOfCalls,
+  "0052-other-answers": otherAnswers,
 };
 
 const names = Object.keys(migrations).toSorted();
