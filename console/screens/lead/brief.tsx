@@ -59,6 +59,9 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const notes = lead.history.flatMap((entry) => (entry.kind === "note" ? [entry] : [])).slice(-most.notes);
   const { call } = lead;
   const due = useAnswerDue(lead);
+  const about = lead.history
+    .flatMap((entry) => (entry.kind === "call" && entry.what === "booked" ? (entry.said ?? []) : []))
+    .at(-1);
   const taker = useOperators().find(({ id }) => id === call?.takerId)?.name ?? "";
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
@@ -91,6 +94,11 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
         )}{" "}
         · {cameAs(lead)}
       </p>
+      {about !== undefined && (
+        <p>
+          <b>They want to talk about:</b> <Said>{about}</Said>
+        </p>
+      )}
       <dl className="brief-facts">
         {facts
           .filter(([, text]) => text !== "")

@@ -1,6 +1,7 @@
 import { undoOf, useLeadChange } from "#console/api/leads.ts";
 import { useOperators, useOwners } from "#console/api/session.ts";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
+import { SteadyForm } from "#console/screens/forms/steady-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { statusLooks } from "#console/screens/words/names.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
@@ -90,11 +91,9 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           </Button>
         </p>
       )}
-      <form
-        key={`${followUpOn} ${followUpAbout}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const given = new FormData(event.currentTarget);
+      <SteadyForm
+        stored={`${followUpOn} ${followUpAbout}`}
+        onSend={(given) => {
           const day = textOf(given, "followUpOn");
           const wish = { followUpOn: day || null, followUpAbout: textOf(given, "followUpAbout") };
           keep(wish, day === "" ? "No follow-up any more" : `Follow-up on ${dayInWords(day)}`);
@@ -121,7 +120,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           placeholder="Call about the SOW"
           defaultValue={followUpAbout}
         />
-      </form>
+      </SteadyForm>
       <fieldset className="lead-marks lead-wide">
         <legend className="visually-hidden">Marks</legend>
         {leadMarks.map((mark) => (

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { SteadyForm } from "#console/screens/forms/steady-form.tsx";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
 import { Button } from "#ui/button/button.tsx";
 
@@ -15,9 +15,7 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
   const { value, expectedOn, lostReason, status } = lead;
   const isLost = status === "lost";
   const isWorthAsked = status === "won" && value === null;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  const send = (given: FormData) => {
     const text = (name: string) => String(given.get(name) ?? "").trim();
     onKeep({
       value: text("value") === "" ? null : Number(text("value")),
@@ -26,7 +24,7 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
     });
   };
   return (
-    <form key={`${value} ${expectedOn} ${lostReason} ${status}`} className="lead-deal" onSubmit={submit}>
+    <SteadyForm stored={`${value} ${expectedOn} ${lostReason} ${status}`} className="lead-deal" onSend={send}>
       <p>
         <label htmlFor="lead-value">{isWorthAsked ? "What it is worth" : "Value"}</label>
         <input
@@ -67,7 +65,7 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
       <Button type="submit" look="secondary" small disabled={isBusy}>
         Save
       </Button>
-    </form>
+    </SteadyForm>
   );
 }
 

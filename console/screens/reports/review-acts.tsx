@@ -243,8 +243,9 @@ function RevokeForm({ reference, onDone }: RevokeFormProps) {
   return (
     <div className="review-decision">
       <p>
-        Whoever opens the link reads that it was withdrawn. This cannot be undone, and the client is not told:
-        write to them.
+        Whoever opens the link reads that it was withdrawn. It can never be published again, not even
+        corrected: to mend it, publish a new version and leave the link. The client is not told: write to
+        them.
       </p>
       {revoking.error && (
         <div role="alert">

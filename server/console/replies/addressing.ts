@@ -62,15 +62,20 @@ function firstWay(ways: readonly (readonly string[])[]): readonly string[] {
 
 const addressList = z.array(z.string());
 
-/** The addresses that mails of ours about a lead did not reach, in small letters. */
-async function unreached(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** The addresses that mails of ours about a lead did not reach, in small letters, each with when that was last. */
+async function unreached(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await database
     .selectFrom("mails")
-    .select("undelivered_to")
+    .select(["undelivered_to", "at"])
     .where("lead_id", "in", ids)
     .where("kind", "=", "bounce")
+    .orderBy("at")
     .execute();
-  return new Set(rows.flatMap((row) => addressList.parse(JSON.parse(row.undelivered_to))));
+  return new Map(
+    rows.flatMap(({ undelivered_to, at }) =>
+      addressList.parse(JSON.parse(undelivered_to)).map((address) => [address, at] as const),
+    ),
+  );
 }
 
 type Lead = {
@@ -157,7 +162,10 @@ export async function addresseesOf(
   const wanted = question === undefined ? theirs(last?.replyTo ?? []) : [];
   const asked = wanted.filter((one) => !isOfThread(one.toLowerCase()));
   const isWriter = question === undefined && last !== undefined && !isNobodys(last.from.address);
-  const writer = isWriter ? [last.from.address] : [];
+  const dead = await unreached(database, thread);
+  // Where an answer came back that is younger than their mail, it would come back again.
+  const cameBack = (one: string) => (dead.get(one.toLowerCase()) ?? "") > (last?.at ?? "");
+  const writer = isWriter && !cameBack(last.from.address) ? [last.from.address] : [];
   const isUsed = (one: string) => last?.isProved === true || !asked.includes(one);
   const to = firstWay([
     wanted.filter(isUsed),
@@ -168,7 +176,6 @@ export async function addresseesOf(
   ]);
   const receivers = inSmall([...to, ...asked]);
   const copied = mails.length === 0 ? said : new Set([...sides.clients, ...said]);
-  const dead = await unreached(database, thread);
   const others = [...copied].filter((one) => isTheirs(one) && !receivers.includes(one) && !dead.has(one));
   return {
     ...(question && { question }),

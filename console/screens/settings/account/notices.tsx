@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { call } from "#console/api/call.ts";
 import { startServiceWorker } from "#console/api/service-worker.ts";
 import { useRead, useWrite } from "#console/api/use.ts";
@@ -155,44 +155,47 @@ function WishesForm({ list: { wishes: before, firmZone } }: { readonly list: Dev
   const zones = [...new Set([ownZone, before.zone])].filter((zone) => zone !== "");
   return (
     <ShortForm sending={keep} onSend={save} submit="Save" keptAs="notices">
-      <fieldset className="account-kinds">
-        <legend>Ring for</legend>
-        {Object.entries(ringings).map(([kind, label]) => (
-          <Check
-            key={kind}
-            name="kinds"
-            value={kind}
-            label={label}
-            on={before.kinds.some((one) => one === kind)}
-          />
-        ))}
-      </fieldset>
-      <SelectField
-        name="when"
-        label="When"
-        emptyLabel="Always"
-        defaultValue={before.when === "always" ? "" : before.when}
-        options={times}
-      />
-      <TextField name="quietFrom" label="Quiet from" type="time" defaultValue={before.quietFrom} />
-      <TextField name="quietUntil" label="Quiet until" type="time" defaultValue={before.quietUntil} />
-      <SelectField
-        name="zone"
-        label="Time zone"
-        emptyLabel={`${firmZone}, of the firm`}
-        defaultValue={before.zone}
-        options={zones.map((zone) => ({ value: zone, label: zone }))}
-      />
-      <Check
-        name="urgentAlways"
-        on={before.urgentAlways}
-        label="Who waits at the phone, and incidents, ring at any time"
-      />
-      <Check
-        name="showsWords"
-        on={before.showsWords}
-        label="Show names and words of clients, also on a locked screen"
-      />
+      {/* What is reset after saving is what was saved: a list goes back to its first choice. */}
+      <Fragment key={JSON.stringify(before)}>
+        <fieldset className="account-kinds">
+          <legend>Ring for</legend>
+          {Object.entries(ringings).map(([kind, label]) => (
+            <Check
+              key={kind}
+              name="kinds"
+              value={kind}
+              label={label}
+              on={before.kinds.some((one) => one === kind)}
+            />
+          ))}
+        </fieldset>
+        <SelectField
+          name="when"
+          label="When"
+          emptyLabel="Always"
+          defaultValue={before.when === "always" ? "" : before.when}
+          options={times}
+        />
+        <TextField name="quietFrom" label="Quiet from" type="time" defaultValue={before.quietFrom} />
+        <TextField name="quietUntil" label="Quiet until" type="time" defaultValue={before.quietUntil} />
+        <SelectField
+          name="zone"
+          label="Time zone"
+          emptyLabel={`${firmZone}, of the firm`}
+          defaultValue={before.zone}
+          options={zones.map((zone) => ({ value: zone, label: zone }))}
+        />
+        <Check
+          name="urgentAlways"
+          on={before.urgentAlways}
+          label="Who waits at the phone, and incidents, ring at any time"
+        />
+        <Check
+          name="showsWords"
+          on={before.showsWords}
+          label="Show names and words of clients, also on a locked screen"
+        />
+      </Fragment>
     </ShortForm>
   );
 }
