@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { changeLeads } from "#server/console/commands.ts";
-import { systemClock } from "#server/mails/delivery/clock.ts";
-import { mailOf } from "#server/mails/delivery/kinds.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
-import { house } from "#tests/support/house.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
-import { writtenMail } from "#tests/support/written-mail.ts";
+import { mailToWrite, writtenMail } from "#tests/support/written-mail.ts";
 import { addNote } from "./notes.ts";
 
 describe.each(engines)("an operator on %s", (engine) => {
@@ -57,8 +54,7 @@ describe.each(engines)("an operator on %s", (engine) => {
       .where("message", "like", "operator-told:%")
       .execute();
     expect(new Set(rows.map((row) => row.next_attempt_at))).toEqual(new Set([heardAt.toISOString()]));
-    const about = { database, correspondence: house, clock: systemClock };
-    const mails = (await Promise.all(rows.map((row) => mailOf(row, about)))).filter(Boolean);
+    const mails = (await Promise.all(rows.map((row) => mailToWrite(database, row)))).filter(Boolean);
     expect(mails.map((mail) => mail?.subject)).toEqual(["The owner gave you 2 leads"]);
     for (const reference of references.slice(1)) {
       expect(mails[0]?.text).toContain(`/console/leads/${reference}`);

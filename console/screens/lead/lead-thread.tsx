@@ -148,7 +148,12 @@ function Words({ text, isForward }: { readonly text: string; readonly isForward:
 function receiversOf(entry: Spoken): readonly string[] {
   if (entry.kind === "reply" || entry.kind === "forward") return entry.to ?? [];
   if (entry.kind !== "mail" || (entry.direction === "in" && entry.recipients.length < 2)) return [];
-  return [...new Set(entry.recipients.map((one) => one.replace(/\+[^@]*@/, "@")))];
+  return [...new Set(entry.recipients.map(withoutToken))];
+}
+
+function withoutToken(address: string): string {
+  const plus = address.indexOf("+");
+  return plus === -1 ? address : address.slice(0, plus) + address.slice(address.lastIndexOf("@"));
 }
 
 function Who({ entry }: { readonly entry: Spoken }) {

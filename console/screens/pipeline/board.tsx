@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useLeadChange } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
@@ -24,10 +24,22 @@ type Wish = { readonly reference: string; readonly stage: BoardStage };
 /** The card that this person moved last, and whether by its form. It takes the focus in its new column. */
 type Moved = { readonly card: CardData; readonly to: BoardStage; readonly byForm: boolean };
 
+/** A card that keys move on, and the stage that they have reached. */
+type Aimed = { readonly card: CardData; readonly stage: BoardStage };
+
+/** Milliseconds without another key after which the stage that is reached counts: those before were only passed. */
+const passing = 800;
+
 /** Stages that ask for something first: what it is worth, or why it was lost. */
 const asking: readonly BoardStage[] = ["won", "lost"];
 
 const isStage = (word: string): word is BoardStage => boardStages.some((stage) => stage === word);
+
+/** The stage before or after another one; undefined: it is the first or the last, or none of the board. */
+function stageBeside(stage: string, by: 1 | -1): BoardStage | undefined {
+  const at = boardStages.findIndex((one) => one === stage);
+  return at === -1 ? undefined : boardStages[at + by];
+}
 
 /** Every stage as a column. On a phone the columns are stacked. Cards move by their form, by keys and by dragging. */
 export function Board({ board }: { readonly board: BoardData }) {
@@ -95,11 +107,26 @@ export function Board({ board }: { readonly board: BoardData }) {
     const at = here === undefined ? -1 : all.indexOf(here);
     all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
   };
+  const [aimed, setAimed] = useState<Aimed>();
+  const arrive = useEffectEvent(({ card, stage }: Aimed) => {
+    setAimed(undefined);
+    moveOrAsk(card, stage);
+  });
+  useEffect(() => {
+    if (aimed === undefined) return;
+    const timer = setTimeout(() => arrive(aimed), passing);
+    return () => clearTimeout(timer);
+  }, [aimed]);
+  const leave = useEffectEvent(() => aimed && arrive(aimed));
+  useEffect(() => () => void leave(), []);
   const shift = (by: 1 | -1) => {
     const reference = linkHere()?.dataset["card"];
     const card = board.columns.flatMap(({ cards }) => cards).find((one) => one.reference === reference);
-    const at = card === undefined ? -1 : boardStages.indexOf(card.status);
-    if (card !== undefined && at >= 0) moveOrAsk(card, boardStages[at + by]);
+    if (card === undefined) return;
+    const from = aimed?.card.reference === reference ? aimed : undefined;
+    if (aimed !== undefined && from === undefined) arrive(aimed);
+    const stage = stageBeside(from?.stage ?? card.status, by);
+    if (stage !== undefined) setAimed({ card, stage });
   };
   useKeys({
     j: () => step(1),
@@ -116,6 +143,9 @@ export function Board({ board }: { readonly board: BoardData }) {
           Drag a card to another stage, or move the one with the focus by the keys <kbd>,</kbd> and{" "}
           <kbd>.</kbd>
         </span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {aimed !== undefined && `${nameOf(aimed.card)}: to ${statusLooks[aimed.stage].name}`}
       </p>
       <div className={`board board-${density}`} ref={columns}>
         {board.columns.map(({ stage, count, value, cards }) => (

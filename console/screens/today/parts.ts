@@ -6,11 +6,6 @@ import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { isAwaited, isOwed, standingTimes, whyNotPutOff } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
-/** Whether a lead of this part may be set aside until tomorrow: by its button, and by its key. */
-export function canBePutOff(part: TodayPart): boolean {
-  return !fixedParts.includes(part);
-}
-
 /** Whether it can be said of a lead in this part that no answer is needed. The first one always is. */
 export function needsMaybeNoAnswer(part: TodayPart, lead: TodayLine["lead"]): boolean {
   if (part === "wrote" || part === "undelivered") return true;
@@ -24,19 +19,18 @@ const fixed: Readonly<Partial<Record<TodayPart, string>>> = {
   overdue: "What is overdue cannot be put off: answer now",
 };
 
-/** Why a lead of this part cannot be set aside; undefined: it can. */
-export function whyFixed(part: TodayPart): string | undefined {
-  return canBePutOff(part) ? undefined : (fixed[part] ?? "This cannot be put off");
-}
-
-/** The same for one lead: what is overdue stays, whichever part it stands in. `now`: milliseconds since 1970. */
+/**
+ * Why a lead of this part cannot be set aside; undefined: it can. What is overdue stays, whichever part it stands in.
+ * `now`: milliseconds since 1970.
+ */
 export function whyStays(
   part: TodayPart,
   lead: TodayLine["lead"],
   { reply, now }: { readonly reply: ReplyPromise | undefined; readonly now: number },
 ): string | undefined {
+  if (fixedParts.includes(part)) return fixed[part] ?? "This cannot be put off";
   const why = reply === undefined ? undefined : whyNotPutOff(lead, reply, new Date(now).toISOString());
-  return whyFixed(part) ?? (why === "overdue" ? fixed.overdue : undefined);
+  return why === "overdue" ? fixed.overdue : undefined;
 }
 
 /** What to do with the leads of each part. */
