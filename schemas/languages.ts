@@ -5,6 +5,7 @@ import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import { companyFacts, isLanguage } from "#contract/company.ts";
 import { receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
+import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
@@ -343,6 +344,20 @@ const booked: readonly Part[] = [
   ["mails.yaml", "call"],
 ];
 
+/** What "Your data" says: on its pages, and in its mails. */
+const yourData: readonly Part[] = [
+  ["your-data.yaml"],
+  ["sentences.yaml"],
+  ["mails.yaml", "reference", "addressConfirmation", "addressProof", "dataLink", "listed", "erasure"],
+  [
+    wordsFile,
+    "The room of {company}: your name and address, and {answers} answers that you gave.",
+    "A form that is not sent yet: {form}",
+    "There is nothing stored at this address.",
+    "We have written to the new address several times today. Please confirm again tomorrow.",
+  ],
+];
+
 /** What stands on every page. */
 const framed: readonly Part[] = [
   ["frame.yaml"],
@@ -369,6 +384,8 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/book/call": booked,
   "/book/move": booked,
   [receivedPath]: received,
+  [yourDataPath]: yourData,
+  ...Object.fromEntries(yourDataAnswers.map((page) => [page, yourData])),
 };
 
 /** Of what a page consists besides the frame; undefined: it cannot be translated. */

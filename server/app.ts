@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
-import { linkRequestPath } from "#contract/your-data.ts";
+import { linkRequestPath, yourDataPath } from "#contract/your-data.ts";
 import { events, receiveEvent } from "./analytics/events/routes.ts";
 import { noteMissingAddresses } from "./analytics/missing-addresses.ts";
 import { noteQuestions } from "./analytics/questions.ts";
@@ -188,18 +188,19 @@ function routesOf(
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
   const mailWords = readMailWords(join(parts.build, "content"));
   const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder, mailWords };
-  app.post(linkRequestPath, limited, ...fields, askForLink(data));
-  app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
-  app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
+  const inOwn = answerInLanguage(desk, yourDataPath);
+  app.post(linkRequestPath, inOwn, limited, ...fields, askForLink(data));
+  app.get("/your-data/confirm/:token", inOwn, ...kept, showConfirmation(data));
+  app.post("/your-data/confirm/:token", inOwn, limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
   const files = readingLimit();
   for (const path of ["/your-data/:token", "/your-data/:token/:reference{[A-Z]+-[0-9A-Z-]+}"]) {
-    app.get(path, ...kept, showOwnData(data));
-    app.post(path, limited, ...fields, changeOwnData(data));
+    app.get(path, inOwn, ...kept, showOwnData(data));
+    app.post(path, inOwn, limited, ...fields, changeOwnData(data));
     app.all(path, onlyMethods("GET, HEAD, POST"));
-    app.get(`${path}/data.json`, files, downloadOwnData(data));
+    app.get(`${path}/data.json`, inOwn, files, downloadOwnData(data));
     app.all(`${path}/data.json`, onlyMethods("GET, HEAD"));
-    app.get(`${path}/report`, ...kept, showOwnReport(data));
+    app.get(`${path}/report`, inOwn, ...kept, showOwnReport(data));
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));
   }
 

@@ -209,6 +209,50 @@ for (const width of [320, 390])
     expect(told.filter((line) => !line.includes("422"))).toEqual([]);
   });
 
+for (const width of [320, 390])
+  test(`what is stored is asked for, shown and erased in the other language at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const email = `jana${width}@daten.example`;
+    const body = new URLSearchParams({ ...leastAnswers("Muster Daten"), contactEmail: email });
+    const action = formAddress(endpoints.questionnaire.path, "de");
+    expect((await fetch(site.url + action, { method: "POST", body, headers: { Origin: site.url } })).ok).toBe(
+      true,
+    );
+    const expectWhole = async () => {
+      expect(await cutOffTexts(page)).toEqual([]);
+      await expectAccessible(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    };
+    await page.goto(`${site.url}/de/your-data`);
+    await expectWhole();
+    await page.getByLabel("Ihre E-Mail-Adresse").fill(email);
+    await page.getByRole("button", { name: "Link per E-Mail senden" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unterwegs");
+    await expectWhole();
+    const linkIn = async () => {
+      const mails = await site.mailsAbout(email);
+      const text = mails.find(({ subject }) => subject?.startsWith("Ihre Daten, "))?.text ?? "";
+      return /\/your-data\/[\w-]{32}\S*/.exec(text)?.[0] ?? "";
+    };
+    await expect.poll(linkIn, { timeout: 60_000 }).not.toBe("");
+    await page.goto(site.url + (await linkIn()));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alle Ihre Daten");
+    await expectWhole();
+    await page.getByRole("link", { name: "Fragebogen für neue Kunden" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Daten");
+    await expect(page.getByText("Muster Daten").first()).toBeVisible();
+    await expectWhole();
+    await page.goBack();
+    await page.getByRole("button", { name: "Alles löschen" }).click();
+    await expect(page.getByText("setzen Sie bitte das Häkchen").first()).toBeVisible();
+    await page.getByLabel("Alles unter dieser Adresse löschen").check();
+    await page.getByRole("button", { name: "Alles löschen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gelöscht");
+    await expectWhole();
+  });
+
 test("an address that does not exist answers in the language of its folder", async ({ page }) => {
   const answer = await page.goto(`${site.url}/de/gibt-es-nicht`);
   expect(answer?.status()).toBe(404);

@@ -1,6 +1,7 @@
 import { parse } from "yaml";
 import { receiptFile, receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
+import { yourDataAnswers } from "#contract/your-data.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import { offeredPages } from "#schemas/languages.ts";
@@ -166,6 +167,7 @@ const unlinked: readonly string[] = [
   "/book/details",
   "/book/call",
   "/book/move",
+  ...yourDataAnswers,
 ];
 
 const addressIn = ({ prefix, offered }: Spoken, path: string) =>

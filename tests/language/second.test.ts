@@ -4,6 +4,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
+import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
 import { begunTranslation, languageOf, translations } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
@@ -29,6 +30,9 @@ const company = releasedTexts.get("company.yaml") ?? "";
 /** The pages on which calls are booked. */
 const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book/move"];
 
+/** The pages on which people see what is stored of them. */
+const dataPages = [yourDataPath, ...yourDataAnswers].map((path) => `/de${path}`);
+
 /** The pages with forms whose words the product has in German, and what follows a form. */
 const formPages = [
   "/de/call-back",
@@ -39,6 +43,7 @@ const formPages = [
   "/de/it-assessment/send",
   "/de/received",
   ...bookingPages,
+  ...dataPages,
 ];
 
 const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
@@ -201,7 +206,11 @@ describe("a form", () => {
     expect(await pagesWithout("it-health.yaml")).toEqual(
       [...others, ...forms.filter((page) => !page.startsWith("/fr/it-"))].toSorted(),
     );
-    expect(await pagesWithout("questionnaires.yaml")).toEqual([...others, ...calls].toSorted());
+    const data = dataPages.map((page) => page.replace("/de/", "/fr/"));
+    expect(await pagesWithout("your-data.yaml")).toEqual(
+      [...others, ...forms.filter((page) => !data.includes(page))].toSorted(),
+    );
+    expect(await pagesWithout("questionnaires.yaml")).toEqual([...others, ...calls, ...data].toSorted());
     expect(await pagesWithout("words.yaml")).toEqual([...others, "/fr/received"].toSorted());
     for (const file of ["sentences.yaml", "mails.yaml"])
       expect(await pagesWithout(file), file).toEqual(others);

@@ -1,15 +1,18 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { contactFields } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { spokenWording } from "#server/leads/spoken-wording.ts";
 import { erasedInWords, keptInWords } from "#server/mails/messages/erasure-receipt.ts";
 import type { House } from "#server/mails/messages/house.ts";
 import type { PersonErasure } from "#server/privacy/erasure/person.ts";
 import { yearsAfter } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 import type { ErasedData, PersonData as PersonShown, StoredData } from "#site/requests/your-data.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
 import { word } from "#words/word.ts";
@@ -23,7 +26,7 @@ export function contactOf({ lead }: OwnData, questionnaire: Questionnaire): Fill
 }
 
 function answersOf({ lead }: OwnData): StoredData["steps"] {
-  return inWords(lead.wording, lead.answers).map(({ title, answers }) => ({
+  return inWords(spokenWording(lead.wording), lead.answers).map(({ title, answers }) => ({
     title,
     answers: answers.filter(({ texts }) => texts.length > 0).map(({ label, texts }) => ({ label, texts })),
   }));
@@ -42,6 +45,11 @@ function daysAfter(iso: string, days: number): string {
   return new Date(new Date(iso).getTime() + days * 86_400_000).toISOString();
 }
 
+/** An address below the present one, in the language of the request. */
+function inLanguage(path: string): string {
+  return formAddress(path, voiceNow()?.tag);
+}
+
 /** What visitors see of one submission. `path`: its own. `outcome`: what they did just now. */
 export function ownDataPage(
   own: OwnData,
@@ -57,12 +65,12 @@ export function ownDataPage(
     reference: lead.reference,
     received: readableTime(lead.receivedAt),
     due: lead.dueAt === noReplyDue ? "" : readableTime(lead.dueAt),
-    questionnaire: lead.wording.title,
+    questionnaire: spokenWording(lead.wording).title,
     plan: lead.plan,
     cameFrom: lead.origin === null ? "" : originInWords(lead.origin),
     keptUntil: readableDay(keptUntil),
-    reportUrl: hasReport ? `${path}/report` : "",
-    downloadUrl: `${path}/data.json`,
+    reportUrl: hasReport ? inLanguage(`${path}/report`) : "",
+    downloadUrl: inLanguage(`${path}/data.json`),
     isApart,
     isHeld,
     done: doneBy[outcome],
@@ -102,7 +110,7 @@ export function personPage(
       questionnaire: titleOf(questionnaire),
       reference,
       received: readableTime(receivedAt),
-      url: `${path}/${reference}`,
+      url: inLanguage(`${path}/${reference}`),
       isHeld,
       isApart,
     })),
@@ -116,7 +124,7 @@ export function personPage(
       ...beside.forms.map((slug) => word("A form that is not sent yet: {form}", { form: titleOf(slug) })),
     ],
     linkEnds: readableDay(endsAt),
-    downloadUrl: `${path}/data.json`,
+    downloadUrl: inLanguage(`${path}/data.json`),
     isLinkMailed: outcome === "link",
     canErase: mayErase(madeAt, now),
   };
