@@ -423,8 +423,19 @@ export function translatablePages(texts: Texts): readonly string[] {
   return [...Object.keys(translatable), ...written].filter((page) => partsOfPage(page, texts) !== undefined);
 }
 
-/** Every part of which they consist, each once; what stands on all of them first. */
+/** What mails say that no page calls for: one that is not whole in a language is in the first. */
+const mailed: readonly Part[] = [
+  ["mails.yaml", "report", "room"],
+  [
+    wordsFile,
+    "The readiness report on {client}, prepared at your request",
+    "The readiness report on {client} has a new version",
+    "It was prepared at the request of counsel: pass it on only as counsel says.",
+  ],
+];
+
+/** Every part of which they consist, and mails, each once; what stands on all pages first. */
 export function translatableParts(texts: Texts): readonly Part[] {
   const parts = translatablePages(texts).flatMap((page) => partsOfPage(page, texts) ?? []);
-  return [...new Map([...framed, ...parts].map((part) => [part.join(" "), part])).values()];
+  return [...new Map([...framed, ...parts, ...mailed].map((part) => [part.join(" "), part])).values()];
 }

@@ -21,14 +21,21 @@ export type Writer = {
  */
 export function writtenIn<Written>(
   house: Correspondence,
-  { mail, language }: { readonly mail: keyof MailWords; readonly language: string | null | undefined },
+  {
+    mail,
+    language: wanted,
+  }: { readonly mail: keyof MailWords; readonly language: string | null | undefined },
   write: (own: Correspondence) => Written,
 ): Written {
-  const voice = house.voices.get(language ?? "");
+  const voice = house.voices.get(wanted ?? "");
   if (voice?.mails.has(mail) !== true) return write(house);
   const { company, mailWords, tag } = voice;
   const bookingUrl = callLink(house.bookingUrl, { language: tag });
-  return speakingIn(voice, () => write({ ...house, company, mailWords, bookingUrl, language: tag }));
+  const { language } = new Intl.Locale(house.company.locale);
+  const first = new Intl.DisplayNames(tag, { type: "language" }).of(language) ?? language;
+  return speakingIn(voice, () =>
+    write({ ...house, company, mailWords, bookingUrl, further: { tag, first } }),
+  );
 }
 
 /** A mail without the parts that every mail has. */

@@ -14,7 +14,7 @@ export async function dataLink(house: House, token: string): Promise<Message> {
   const words = house.mailWords.dataLink;
   const { confirmationDays, dataLinkDays } = retention();
   const say = sayingWith(house, { days: String(confirmationDays), lookDays: String(dataLinkDays) });
-  const url = house.siteUrl + formAddress(dataPath(token), house.language);
+  const url = house.siteUrl + formAddress(dataPath(token), house.further?.tag);
   const title = say(words.title);
   const { name } = house.company;
   const text = [`${say(words.asked)}\n${url}`, say(words.until), say(words.mistake), name].join("\n\n");

@@ -12,8 +12,10 @@ export type House = {
   readonly planOffers: Readonly<Record<string, string>>;
   /** What mails to visitors say. */
   readonly mailWords: MailWords;
-  /** The further language of the firm in which a mail is; left out: the first. */
-  readonly language?: string;
+  /**
+   * The further language of the firm in which a mail is, and what the first is called in it; left out: it is in the first.
+   */
+  readonly further?: { readonly tag: string; readonly first: string };
   /** Where a visitor can book the consultation. */
   readonly bookingUrl: string;
   /** The site's own origin, without a trailing slash. */
@@ -53,17 +55,14 @@ export function reportUrl({ siteUrl }: Pick<House, "siteUrl">, { report }: Token
 }
 
 /** The full address at which a visitor sees what is stored of a lead. */
-export function dataUrl(
-  { siteUrl, language }: Pick<House, "siteUrl" | "language">,
-  { lead }: Tokens,
-): string {
-  return siteUrl + formAddress(dataPath(made(lead)), language);
+export function dataUrl({ siteUrl, further }: Pick<House, "siteUrl" | "further">, { lead }: Tokens): string {
+  return siteUrl + formAddress(dataPath(made(lead)), further?.tag);
 }
 
 /** The full address at which a visitor confirms a new e-mail address. */
 export function confirmUrl(
-  { siteUrl, language }: Pick<House, "siteUrl" | "language">,
+  { siteUrl, further }: Pick<House, "siteUrl" | "further">,
   { address }: Tokens,
 ): string {
-  return siteUrl + formAddress(confirmPath(made(address)), language);
+  return siteUrl + formAddress(confirmPath(made(address)), further?.tag);
 }
