@@ -12,6 +12,7 @@ import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
@@ -358,6 +359,15 @@ const yourData: readonly Part[] = [
   ],
 ];
 
+/** The page with the form of the launch list, and what follows that form. */
+const labs: readonly Part[] = [
+  ["labs.yaml"],
+  wordsOf(launchList),
+  [wordsFile, "In Progress", "Planning", "Research", "Future"],
+  ["sentences.yaml"],
+  ["mails.yaml", "reference", "yourReference", "signup"],
+];
+
 /** What stands on every page. */
 const framed: readonly Part[] = [
   ["frame.yaml"],
@@ -383,6 +393,8 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/book/details": booked,
   "/book/call": booked,
   "/book/move": booked,
+  "/labs": labs,
+  "/labs/registered": labs,
   [receivedPath]: received,
   [yourDataPath]: yourData,
   ...Object.fromEntries(yourDataAnswers.map((page) => [page, yourData])),

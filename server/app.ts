@@ -141,14 +141,15 @@ function routesOf(
   const questionnaires = (receptions: Receptions) =>
     [...answers, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
   const forms = [
+    // The page whose language counts; left out: that of receipts.
     [endpoints.questionnaire, generalReceptions],
     [endpoints.soc2Questionnaire, soc2Receptions],
     [endpoints.callBack, callBackReceptions],
     [endpoints.healthResult, healthReceptions],
-    [endpoints.pilotRegistration, pilotReceptions],
+    [endpoints.pilotRegistration, pilotReceptions, "/labs"],
   ] as const;
-  for (const [{ path }, receptions] of forms) {
-    app.post(path, answerInLanguage(desk), ...questionnaires(receptions));
+  for (const [{ path }, receptions, page] of forms) {
+    app.post(path, answerInLanguage(desk, page), ...questionnaires(receptions));
     app.all(path, onlyMethods("POST"));
   }
   app.post(conversation.path, limited, ...answers, receiveConversation(desk));
