@@ -393,6 +393,7 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/book/details": booked,
   "/book/call": booked,
   "/book/move": booked,
+  "/book/unknown": [...booked, ["booking.yaml", "unknown"]],
   "/labs": labs,
   "/labs/registered": labs,
   [receivedPath]: received,

@@ -20,7 +20,7 @@ import { answerErrors } from "./http/errors.ts";
 import { pathsOf } from "./http/files/path-on-site.ts";
 import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
-import { answerInLanguage } from "./http/in-language.ts";
+import { answerInFolder, answerInLanguage } from "./http/in-language.ts";
 import { logRequests } from "./http/log/log.ts";
 import { bearer } from "./http/metrics.ts";
 import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
@@ -168,7 +168,10 @@ function routesOf(
   const shown = () => [readingLimit(), compress()] as const;
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
-  for (const tag of voices.keys()) app.get(`/${tag}/questionnaire`, ...filled, showQuestionnaire(desk, tag));
+  for (const tag of voices.keys()) {
+    const inFolder = answerInFolder(desk, tag, "/questionnaire");
+    app.get(`/${tag}/questionnaire`, inFolder, ...filled, showQuestionnaire(desk, tag));
+  }
   const filling = {
     database,
     backupDir: settings.backupDir,

@@ -167,6 +167,7 @@ const unlinked: readonly string[] = [
   "/book/details",
   "/book/call",
   "/book/move",
+  "/book/unknown",
   "/labs/registered",
   ...yourDataAnswers,
 ];

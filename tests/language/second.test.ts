@@ -28,7 +28,7 @@ afterAll(() => {
 const company = releasedTexts.get("company.yaml") ?? "";
 
 /** The pages on which calls are booked. */
-const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book/move"];
+const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book/move", "/de/book/unknown"];
 
 /** What the German sample translates of the firm's own pages, but for home. */
 const ownPages = ["/de/contact", "/de/labs", "/de/labs/registered"];

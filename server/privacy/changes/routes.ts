@@ -1,5 +1,4 @@
 import type { Context, Handler } from "hono";
-import { formAddress, languageName } from "#contract/form-language.ts";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
@@ -7,6 +6,7 @@ import { say } from "#questionnaires/engine/sentences.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Fields } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { addressNow } from "#server/http/in-language.ts";
 import { findLink } from "#server/mails/links.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import {
@@ -33,12 +33,7 @@ import { word } from "#words/word.ts";
 import { askAboutAddress, correctAnswers, endAddressRequest, mailLink } from "./commands.ts";
 
 function back(context: Context, path: string, outcome: Outcome): Response {
-  const language = voiceNow()?.tag;
-  const query = new URLSearchParams({
-    done: outcome,
-    ...(language !== undefined && { [languageName]: language }),
-  });
-  return context.redirect(`${path}?${query}`, 303);
+  return context.redirect(addressNow(path, { done: outcome }), 303);
 }
 
 async function correct(
@@ -176,8 +171,7 @@ export function showConfirmation(desk: DataDesk): Handler {
     if (change !== undefined) return show(desk, context, "confirm", { address: change.address });
     // An earlier version mailed such links to confirm an erasure.
     const link = await findLink(desk.database, tokenIn(context), new Date());
-    if (link?.opens === "person")
-      return context.redirect(formAddress(dataPath(tokenIn(context)), voiceNow()?.tag), 303);
+    if (link?.opens === "person") return context.redirect(addressNow(dataPath(tokenIn(context))), 303);
     return showPlain(desk, context, link === undefined ? "unknown" : "ended");
   };
 }

@@ -1,10 +1,10 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
-import { formAddress } from "#contract/form-language.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { contactFields } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
+import { addressNow } from "#server/http/in-language.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { spokenWording } from "#server/leads/spoken-wording.ts";
 import { erasedInWords, keptInWords } from "#server/mails/messages/erasure-receipt.ts";
@@ -12,7 +12,6 @@ import type { House } from "#server/mails/messages/house.ts";
 import type { PersonErasure } from "#server/privacy/erasure/person.ts";
 import { yearsAfter } from "#server/privacy/erasure/rules.ts";
 import { retention } from "#server/settings/retention.ts";
-import { voiceNow } from "#server/settings/voices.ts";
 import type { ErasedData, PersonData as PersonShown, StoredData } from "#site/requests/your-data.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
 import { word } from "#words/word.ts";
@@ -45,11 +44,6 @@ function daysAfter(iso: string, days: number): string {
   return new Date(new Date(iso).getTime() + days * 86_400_000).toISOString();
 }
 
-/** An address below the present one, in the language of the request. */
-function inLanguage(path: string): string {
-  return formAddress(path, voiceNow()?.tag);
-}
-
 /** What visitors see of one submission. `path`: its own. `outcome`: what they did just now. */
 export function ownDataPage(
   own: OwnData,
@@ -69,8 +63,8 @@ export function ownDataPage(
     plan: lead.plan,
     cameFrom: lead.origin === null ? "" : originInWords(lead.origin),
     keptUntil: readableDay(keptUntil),
-    reportUrl: hasReport ? inLanguage(`${path}/report`) : "",
-    downloadUrl: inLanguage(`${path}/data.json`),
+    reportUrl: hasReport ? addressNow(`${path}/report`) : "",
+    downloadUrl: addressNow(`${path}/data.json`),
     isApart,
     isHeld,
     done: doneBy[outcome],
@@ -110,7 +104,7 @@ export function personPage(
       questionnaire: titleOf(questionnaire),
       reference,
       received: readableTime(receivedAt),
-      url: inLanguage(`${path}/${reference}`),
+      url: addressNow(`${path}/${reference}`),
       isHeld,
       isApart,
     })),
@@ -124,7 +118,7 @@ export function personPage(
       ...beside.forms.map((slug) => word("A form that is not sent yet: {form}", { form: titleOf(slug) })),
     ],
     linkEnds: readableDay(endsAt),
-    downloadUrl: inLanguage(`${path}/data.json`),
+    downloadUrl: addressNow(`${path}/data.json`),
     isLinkMailed: outcome === "link",
     canErase: mayErase(madeAt, now),
   };
