@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bookingPath } from "#contract/booking.ts";
 import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import { companyFacts, isLanguage } from "#contract/company.ts";
+import { keptAnswers } from "#contract/kept.ts";
 import { receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
 import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
@@ -359,6 +360,21 @@ const yourData: readonly Part[] = [
   ],
 ];
 
+/** What is said of a questionnaire that is kept before it is sent: on its pages, and in its mails. */
+const kept: readonly Part[] = [
+  ["kept.yaml"],
+  ["questionnaires.yaml", "wizard"],
+  ["sentences.yaml"],
+  ["mails.yaml", "keptForm"],
+  [
+    wordsFile,
+    "Please write an e-mail address, for example jane@acme.example.",
+    "Please choose the step.",
+    "We have mailed this address as often as anybody may ask us to in a day. Please try again tomorrow.",
+    "This form is not kept any more.",
+  ],
+];
+
 /** The page with the form of the launch list, and what follows that form. */
 const labs: readonly Part[] = [
   ["labs.yaml"],
@@ -394,6 +410,7 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/book/call": booked,
   "/book/move": booked,
   "/book/unknown": [...booked, ["booking.yaml", "unknown"]],
+  ...Object.fromEntries(keptAnswers.map((page) => [page, kept])),
   "/labs": labs,
   "/labs/registered": labs,
   [receivedPath]: received,

@@ -208,7 +208,7 @@ function routesOf(
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));
   }
 
-  const keptDesk = { database, site, wake, domain: company.domain, mayKeep: mayMail.mayKeep };
+  const keptDesk = { database, site, voices, wake, domain: company.domain, mayKeep: mayMail.mayKeep };
   addKeptForms(app, keptDesk, { shown: shown(), sent: [limit(keeping), ...answers] });
 
   const heard = [limit(hooks), bodies(longestBody.letter)] as const;

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { keptAnswers } from "#contract/kept.ts";
 import { receiptFile, receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
 import { yourDataAnswers } from "#contract/your-data.ts";
@@ -170,6 +171,7 @@ const unlinked: readonly string[] = [
   "/book/unknown",
   "/labs/registered",
   ...yourDataAnswers,
+  ...keptAnswers,
 ];
 
 const addressIn = ({ prefix, offered }: Spoken, path: string) =>

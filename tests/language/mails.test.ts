@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { mailWords } from "#contract/mail-words.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
@@ -122,6 +123,7 @@ describe.each(engines)("mails to a client whose form was in the second language,
     await database.transaction().execute((one) => enqueue(one, kinds, { ...about, leadId }));
     const voice = voices.get("de");
     if (voice === undefined) throw new Error("there is no German");
+    expect([...voice.mails].toSorted()).toEqual(mailWords.keyof().options.toSorted());
     const lacking = new Map([
       ["de", { ...voice, mails: new Set([...voice.mails].filter((one) => one !== "report")) }],
     ]);

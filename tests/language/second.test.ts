@@ -4,6 +4,7 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
+import { keptAnswers } from "#contract/kept.ts";
 import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
 import { begunTranslation, languageOf, translations } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
@@ -33,6 +34,9 @@ const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book
 /** What the German sample translates of the firm's own pages, but for home. */
 const ownPages = ["/de/contact", "/de/labs", "/de/labs/registered"];
 
+/** The pages of questionnaires that are kept before they are sent. */
+const keptPages = keptAnswers.map((path) => `/de${path}`);
+
 /** The pages on which people see what is stored of them. */
 const dataPages = [yourDataPath, ...yourDataAnswers].map((path) => `/de${path}`);
 
@@ -47,6 +51,7 @@ const formPages = [
   "/de/received",
   ...bookingPages,
   ...dataPages,
+  ...keptPages,
 ];
 
 const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
@@ -165,7 +170,10 @@ describe("a form", () => {
     const $ = await pageOf(germanTexts(), `/de${page}`);
     const action = page === "/it-assessment" ? /^\/de\/it-assessment$/ : /^\/api\/[\w-]+\?language=de$/;
     expect($("main form[data-form]").attr("action")).toMatch(action);
-    expect($("main [formaction]")).toHaveLength(0);
+    const kept = $("main [formaction]")
+      .toArray()
+      .map(({ attribs }) => attribs["formaction"]);
+    expect(kept).toEqual(page.includes("questionnaire") ? ["/kept?language=de", "/kept?language=de"] : []);
     const shared = (await saidOn(`/de${page}`))
       .map((text) => text.trim())
       .filter((text) => english.has(text));
@@ -209,6 +217,10 @@ describe("a form", () => {
     );
     expect(await pagesWithout("it-health.yaml")).toEqual(
       [...others, ...forms.filter((page) => !page.startsWith("/fr/it-"))].toSorted(),
+    );
+    const kept = keptPages.map((page) => page.replace("/de/", "/fr/"));
+    expect(await pagesWithout("kept.yaml")).toEqual(
+      [...others, ...forms.filter((page) => !kept.includes(page))].toSorted(),
     );
     const data = dataPages.map((page) => page.replace("/de/", "/fr/"));
     expect(await pagesWithout("your-data.yaml")).toEqual(
