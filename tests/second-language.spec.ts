@@ -253,6 +253,41 @@ for (const width of [320, 390])
     await expectWhole();
   });
 
+test("a colleague is asked for a step in the other language, and answers it, at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const colleague = "jan@schritt.example";
+  const expectWhole = async () => {
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  };
+  await page.goto(`${site.url}/de/questionnaire`);
+  await page.getByLabel("Name des Unternehmens").fill("Muster Schritt");
+  await page
+    .getByRole("button", { name: "Eine Kollegin oder einen Kollegen um diesen Schritt bitten" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("um diesen Schritt bitten");
+  await page.getByLabel("Um welchen Schritt geht es?").selectOption({ index: 2 });
+  await page.getByLabel("E-Mail-Adresse der Kollegin oder des Kollegen").fill(colleague);
+  await page.getByLabel("Ihre E-Mail-Adresse, an die wir schreiben").fill("jana@schritt.example");
+  await expectWhole();
+  await page.getByRole("button", { name: "Um Antwort bitten" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Es ist unterwegs");
+  await expectWhole();
+  const linkIn = async () => {
+    const [mail] = await site.mailsAbout(colleague);
+    return /\/kept\/[\w-]{32}\S*/.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(linkIn, { timeout: 60_000 }).not.toBe("");
+  await page.goto(site.url + (await linkIn()));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sie werden um Antworten gebeten");
+  await page.locator("main textarea").first().fill("Zwei Personen");
+  await expectWhole();
+  await page.getByRole("button", { name: "Zurücksenden" }).click();
+  await expect(page.getByText("Ihre Antworten stehen jetzt in dem Formular")).toBeVisible();
+  await expectWhole();
+});
+
 test("an address that does not exist answers in the language of its folder", async ({ page }) => {
   const answer = await page.goto(`${site.url}/de/gibt-es-nicht`);
   expect(answer?.status()).toBe(404);
@@ -281,6 +316,12 @@ test("who answers the lead sees its language, above it and on paper, and so does
   await page.goto(`${site.url}/console/leads`);
   await signIn(page, site, consultant);
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+  await page.getByText("More filters").click();
+  await page.getByLabel("Language").selectOption({ label: "German" });
+  await expect(page).toHaveURL(/[?&]language=de/);
+  await expect(page.getByText(company).first()).toBeVisible();
+  await page.getByLabel("Language").selectOption({ label: "The site's first language" });
+  await expect(page.getByText(company)).toHaveCount(0);
   await page.goto(`${site.url}/console/leads/${lead?.reference}`);
   await expect(page.getByText("Form in German")).toBeVisible();
   await expect(page.getByText("German: their form was in it")).toBeAttached();
@@ -327,7 +368,7 @@ for (const width of [320, 980, 1280])
     await expect(page.locator("header").getByRole("link", { name: "English" })).toBeVisible();
   });
 
-for (const path of ["/de/contact", "/de/call-back"])
+for (const path of ["/de/contact", "/de/call-back", "/de/labs"])
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(site.url + path);
     await expectAccessible(page);
