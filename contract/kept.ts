@@ -1,6 +1,9 @@
 /** Where a form that is not sent yet is kept: its own buttons post to this address. */
 export const keptPath = "/kept";
 
+/** The pages that answer what is asked there. */
+export const keptAnswers = ["ask", "mailed", "step", "unknown"].map((name) => `${keptPath}/${name}`);
+
 /** Where a kept form, or a step that a colleague is asked for, is opened. Everybody who has the token can: a secret. */
 export function keptFormPath(token: string): string {
   return `${keptPath}/${token}`;

@@ -21,7 +21,8 @@ type Own =
   | "topic"
   | "form"
   | "step"
-  | "who";
+  | "who"
+  | "language";
 
 type Name = (typeof ofHouse)[number] | Own;
 
@@ -151,6 +152,8 @@ export const mailWords = z.strictObject({
       talk: text().meta({ title: "The next step" }),
       booked: text("time").meta({ title: "The next step of whoever has booked a call" }),
       limits: text().meta({ title: "What it is not" }),
+      /** In a mail in a further language: reports are in the first. */
+      spoken: text("language").meta({ title: "In a second language: in which one the report is" }),
     })
     .meta({ title: "Readiness report" }),
   call: z
@@ -221,6 +224,8 @@ export const mailWords = z.strictObject({
       askedLead: text().meta({ title: "What is asked: before the list" }),
       due: text("topic", "day").meta({ title: "What is asked: a topic with its day" }),
       stop: text().meta({ title: "What is asked: how to end it" }),
+      /** In a mail in a further language: rooms are in the first. */
+      spoken: text("language").meta({ title: "In a second language: in which one the room is" }),
     })
     .meta({ title: "Rooms of clients" }),
   /** The names of mails in the list that a visitor sees about their submission. */

@@ -4,6 +4,20 @@ export const yourDataPath = "/your-data";
 /** Where its form is sent to. */
 export const linkRequestPath = `${yourDataPath}/link`;
 
+/** The pages that answer what is asked there. */
+export const yourDataAnswers = [
+  "mailed",
+  "person",
+  "stored",
+  "confirm",
+  "agreed",
+  "changed",
+  "erased",
+  "held",
+  "ended",
+  "unknown",
+].map((name) => `${yourDataPath}/${name}`);
+
 /** Where visitors see, correct and erase their data. Everybody who has the token can: it is a secret. */
 export function dataPath(token: string): string {
   return `${yourDataPath}/${token}`;

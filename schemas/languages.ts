@@ -3,14 +3,17 @@ import { z } from "zod";
 import { bookingPath } from "#contract/booking.ts";
 import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import { companyFacts, isLanguage } from "#contract/company.ts";
+import { keptAnswers } from "#contract/kept.ts";
 import { receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
+import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
@@ -343,6 +346,44 @@ const booked: readonly Part[] = [
   ["mails.yaml", "call"],
 ];
 
+/** What "Your data" says: on its pages, and in its mails. */
+const yourData: readonly Part[] = [
+  ["your-data.yaml"],
+  ["sentences.yaml"],
+  ["mails.yaml", "reference", "addressConfirmation", "addressProof", "dataLink", "listed", "erasure"],
+  [
+    wordsFile,
+    "The room of {company}: your name and address, and {answers} answers that you gave.",
+    "A form that is not sent yet: {form}",
+    "There is nothing stored at this address.",
+    "We have written to the new address several times today. Please confirm again tomorrow.",
+  ],
+];
+
+/** What is said of a questionnaire that is kept before it is sent: on its pages, and in its mails. */
+const kept: readonly Part[] = [
+  ["kept.yaml"],
+  ["questionnaires.yaml", "wizard"],
+  ["sentences.yaml"],
+  ["mails.yaml", "keptForm"],
+  [
+    wordsFile,
+    "Please write an e-mail address, for example jane@acme.example.",
+    "Please choose the step.",
+    "We have mailed this address as often as anybody may ask us to in a day. Please try again tomorrow.",
+    "This form is not kept any more.",
+  ],
+];
+
+/** The page with the form of the launch list, and what follows that form. */
+const labs: readonly Part[] = [
+  ["labs.yaml"],
+  wordsOf(launchList),
+  [wordsFile, "In Progress", "Planning", "Research", "Future"],
+  ["sentences.yaml"],
+  ["mails.yaml", "reference", "yourReference", "signup"],
+];
+
 /** What stands on every page. */
 const framed: readonly Part[] = [
   ["frame.yaml"],
@@ -368,7 +409,13 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/book/details": booked,
   "/book/call": booked,
   "/book/move": booked,
+  "/book/unknown": [...booked, ["booking.yaml", "unknown"]],
+  ...Object.fromEntries(keptAnswers.map((page) => [page, kept])),
+  "/labs": labs,
+  "/labs/registered": labs,
   [receivedPath]: received,
+  [yourDataPath]: yourData,
+  ...Object.fromEntries(yourDataAnswers.map((page) => [page, yourData])),
 };
 
 /** Of what a page consists besides the frame; undefined: it cannot be translated. */
@@ -406,8 +453,19 @@ export function translatablePages(texts: Texts): readonly string[] {
   return [...Object.keys(translatable), ...written].filter((page) => partsOfPage(page, texts) !== undefined);
 }
 
-/** Every part of which they consist, each once; what stands on all of them first. */
+/** What mails say that no page calls for: one that is not whole in a language is in the first. */
+const mailed: readonly Part[] = [
+  ["mails.yaml", "report", "room"],
+  [
+    wordsFile,
+    "The readiness report on {client}, prepared at your request",
+    "The readiness report on {client} has a new version",
+    "It was prepared at the request of counsel: pass it on only as counsel says.",
+  ],
+];
+
+/** Every part of which they consist, and mails, each once; what stands on all pages first. */
 export function translatableParts(texts: Texts): readonly Part[] {
   const parts = translatablePages(texts).flatMap((page) => partsOfPage(page, texts) ?? []);
-  return [...new Map([...framed, ...parts].map((part) => [part.join(" "), part])).values()];
+  return [...new Map([...framed, ...parts, ...mailed].map((part) => [part.join(" "), part])).values()];
 }

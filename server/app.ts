@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { endpoints } from "#contract/endpoints.ts";
-import { linkRequestPath } from "#contract/your-data.ts";
+import { linkRequestPath, yourDataPath } from "#contract/your-data.ts";
 import { events, receiveEvent } from "./analytics/events/routes.ts";
 import { noteMissingAddresses } from "./analytics/missing-addresses.ts";
 import { noteQuestions } from "./analytics/questions.ts";
@@ -20,7 +20,7 @@ import { answerErrors } from "./http/errors.ts";
 import { pathsOf } from "./http/files/path-on-site.ts";
 import type { Built, Rest } from "./http/front.ts";
 import { hostsOf } from "./http/hosts.ts";
-import { answerInLanguage } from "./http/in-language.ts";
+import { answerInFolder, answerInLanguage } from "./http/in-language.ts";
 import { logRequests } from "./http/log/log.ts";
 import { bearer } from "./http/metrics.ts";
 import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
@@ -141,14 +141,15 @@ function routesOf(
   const questionnaires = (receptions: Receptions) =>
     [...answers, returnForms(desk, receptions), limited, receiveQuestionnaire(desk, receptions)] as const;
   const forms = [
+    // The page whose language counts; left out: that of receipts.
     [endpoints.questionnaire, generalReceptions],
     [endpoints.soc2Questionnaire, soc2Receptions],
     [endpoints.callBack, callBackReceptions],
     [endpoints.healthResult, healthReceptions],
-    [endpoints.pilotRegistration, pilotReceptions],
+    [endpoints.pilotRegistration, pilotReceptions, "/labs"],
   ] as const;
-  for (const [{ path }, receptions] of forms) {
-    app.post(path, answerInLanguage(desk), ...questionnaires(receptions));
+  for (const [{ path }, receptions, page] of forms) {
+    app.post(path, answerInLanguage(desk, page), ...questionnaires(receptions));
     app.all(path, onlyMethods("POST"));
   }
   app.post(conversation.path, limited, ...answers, receiveConversation(desk));
@@ -167,7 +168,10 @@ function routesOf(
   const shown = () => [readingLimit(), compress()] as const;
   const [filled, kept] = [shown(), shown()];
   app.get("/questionnaire", ...filled, showQuestionnaire(desk));
-  for (const tag of voices.keys()) app.get(`/${tag}/questionnaire`, ...filled, showQuestionnaire(desk, tag));
+  for (const tag of voices.keys()) {
+    const inFolder = answerInFolder(desk, tag, "/questionnaire");
+    app.get(`/${tag}/questionnaire`, inFolder, ...filled, showQuestionnaire(desk, tag));
+  }
   const filling = {
     database,
     backupDir: settings.backupDir,
@@ -188,22 +192,23 @@ function routesOf(
   app.all(reportDocuments, onlyMethods("GET, HEAD"));
   const mailWords = readMailWords(join(parts.build, "content"));
   const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder, mailWords };
-  app.post(linkRequestPath, limited, ...fields, askForLink(data));
-  app.get("/your-data/confirm/:token", ...kept, showConfirmation(data));
-  app.post("/your-data/confirm/:token", limited, ...fields, confirmAddress(data));
+  const inOwn = answerInLanguage(desk, yourDataPath);
+  app.post(linkRequestPath, inOwn, limited, ...fields, askForLink(data));
+  app.get("/your-data/confirm/:token", inOwn, ...kept, showConfirmation(data));
+  app.post("/your-data/confirm/:token", inOwn, limited, ...fields, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
   const files = readingLimit();
   for (const path of ["/your-data/:token", "/your-data/:token/:reference{[A-Z]+-[0-9A-Z-]+}"]) {
-    app.get(path, ...kept, showOwnData(data));
-    app.post(path, limited, ...fields, changeOwnData(data));
+    app.get(path, inOwn, ...kept, showOwnData(data));
+    app.post(path, inOwn, limited, ...fields, changeOwnData(data));
     app.all(path, onlyMethods("GET, HEAD, POST"));
-    app.get(`${path}/data.json`, files, downloadOwnData(data));
+    app.get(`${path}/data.json`, inOwn, files, downloadOwnData(data));
     app.all(`${path}/data.json`, onlyMethods("GET, HEAD"));
-    app.get(`${path}/report`, ...kept, showOwnReport(data));
+    app.get(`${path}/report`, inOwn, ...kept, showOwnReport(data));
     app.all(`${path}/report`, onlyMethods("GET, HEAD"));
   }
 
-  const keptDesk = { database, site, wake, domain: company.domain, mayKeep: mayMail.mayKeep };
+  const keptDesk = { database, site, voices, wake, domain: company.domain, mayKeep: mayMail.mayKeep };
   addKeptForms(app, keptDesk, { shown: shown(), sent: [limit(keeping), ...answers] });
 
   const heard = [limit(hooks), bodies(longestBody.letter)] as const;

@@ -209,6 +209,85 @@ for (const width of [320, 390])
     expect(told.filter((line) => !line.includes("422"))).toEqual([]);
   });
 
+for (const width of [320, 390])
+  test(`what is stored is asked for, shown and erased in the other language at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const email = `jana${width}@daten.example`;
+    const body = new URLSearchParams({ ...leastAnswers("Muster Daten"), contactEmail: email });
+    const action = formAddress(endpoints.questionnaire.path, "de");
+    expect((await fetch(site.url + action, { method: "POST", body, headers: { Origin: site.url } })).ok).toBe(
+      true,
+    );
+    const expectWhole = async () => {
+      expect(await cutOffTexts(page)).toEqual([]);
+      await expectAccessible(page);
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    };
+    await page.goto(`${site.url}/de/your-data`);
+    await expectWhole();
+    await page.getByLabel("Ihre E-Mail-Adresse").fill(email);
+    await page.getByRole("button", { name: "Link per E-Mail senden" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unterwegs");
+    await expectWhole();
+    const linkIn = async () => {
+      const mails = await site.mailsAbout(email);
+      const text = mails.find(({ subject }) => subject?.startsWith("Ihre Daten, "))?.text ?? "";
+      return /\/your-data\/[\w-]{32}\S*/.exec(text)?.[0] ?? "";
+    };
+    await expect.poll(linkIn, { timeout: 60_000 }).not.toBe("");
+    await page.goto(site.url + (await linkIn()));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alle Ihre Daten");
+    await expectWhole();
+    await page.getByRole("link", { name: "Fragebogen für neue Kunden" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Daten");
+    await expect(page.getByText("Muster Daten").first()).toBeVisible();
+    await expectWhole();
+    await page.goBack();
+    await page.getByRole("button", { name: "Alles löschen" }).click();
+    await expect(page.getByText("setzen Sie bitte das Häkchen").first()).toBeVisible();
+    await page.getByLabel("Alles unter dieser Adresse löschen").check();
+    await page.getByRole("button", { name: "Alles löschen" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gelöscht");
+    await expectWhole();
+  });
+
+test("a colleague is asked for a step in the other language, and answers it, at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const colleague = "jan@schritt.example";
+  const expectWhole = async () => {
+    expect(await cutOffTexts(page)).toEqual([]);
+    await expectAccessible(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  };
+  await page.goto(`${site.url}/de/questionnaire`);
+  await page.getByLabel("Name des Unternehmens").fill("Muster Schritt");
+  await page
+    .getByRole("button", { name: "Eine Kollegin oder einen Kollegen um diesen Schritt bitten" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("um diesen Schritt bitten");
+  await page.getByLabel("Um welchen Schritt geht es?").selectOption({ index: 2 });
+  await page.getByLabel("E-Mail-Adresse der Kollegin oder des Kollegen").fill(colleague);
+  await page.getByLabel("Ihre E-Mail-Adresse, an die wir schreiben").fill("jana@schritt.example");
+  await expectWhole();
+  await page.getByRole("button", { name: "Um Antwort bitten" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Es ist unterwegs");
+  await expectWhole();
+  const linkIn = async () => {
+    const [mail] = await site.mailsAbout(colleague);
+    return /\/kept\/[\w-]{32}\S*/.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(linkIn, { timeout: 60_000 }).not.toBe("");
+  await page.goto(site.url + (await linkIn()));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sie werden um Antworten gebeten");
+  await page.locator("main textarea").first().fill("Zwei Personen");
+  await expectWhole();
+  await page.getByRole("button", { name: "Zurücksenden" }).click();
+  await expect(page.getByText("Ihre Antworten stehen jetzt in dem Formular")).toBeVisible();
+  await expectWhole();
+});
+
 test("an address that does not exist answers in the language of its folder", async ({ page }) => {
   const answer = await page.goto(`${site.url}/de/gibt-es-nicht`);
   expect(answer?.status()).toBe(404);
@@ -237,6 +316,12 @@ test("who answers the lead sees its language, above it and on paper, and so does
   await page.goto(`${site.url}/console/leads`);
   await signIn(page, site, consultant);
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
+  await page.getByText("More filters").click();
+  await page.getByLabel("Language").selectOption({ label: "German" });
+  await expect(page).toHaveURL(/[?&]language=de/);
+  await expect(page.getByText(company).first()).toBeVisible();
+  await page.getByLabel("Language").selectOption({ label: "The site's first language" });
+  await expect(page.getByText(company)).toHaveCount(0);
   await page.goto(`${site.url}/console/leads/${lead?.reference}`);
   await expect(page.getByText("Form in German")).toBeVisible();
   await expect(page.getByText("German: their form was in it")).toBeAttached();
@@ -283,7 +368,7 @@ for (const width of [320, 980, 1280])
     await expect(page.locator("header").getByRole("link", { name: "English" })).toBeVisible();
   });
 
-for (const path of ["/de/contact", "/de/call-back"])
+for (const path of ["/de/contact", "/de/call-back", "/de/labs"])
   test(`${path} is accessible`, async ({ page }) => {
     await page.goto(site.url + path);
     await expectAccessible(page);

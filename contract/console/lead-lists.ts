@@ -37,6 +37,8 @@ export const leadFilter = z.object({
   plan: z.string().max(100).default(""),
   /** The campaign, or the site, from which its visit came; "": all. */
   cameFrom: z.string().max(400).default(""),
+  /** BCP 47: the further language of the firm in which its form was; "first": in none; "": all. */
+  language: z.string().max(40).default(""),
   /** "1": only those whose client wrote last and waits for an answer. */
   wrote: z.enum(["", "1"]).default(""),
   /** "1": only open ones with a follow-up. */
@@ -61,8 +63,12 @@ export const leadPage = z.object({
   next: z.string().nullable(),
 });
 
-/** Where leads came from, as the inbox filters by it; the first 100 by name. */
-const leadSources = z.object({ sources: z.array(z.string()).readonly() });
+/** What leads came from and in which further languages, as the inbox filters by it; the first 100 by name. */
+const leadSources = z.object({
+  sources: z.array(z.string()).readonly(),
+  /** BCP 47. */
+  languages: z.array(z.string()).readonly(),
+});
 
 /** How many leads the inbox shows with each status, if its filter says nothing else about the status. */
 export const statusCounts = z.record(leadStatus, z.number());

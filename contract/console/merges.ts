@@ -21,6 +21,8 @@ export const repeatList = z.object({
     .array(
       z.object({
         lead: leadRow,
+        /** BCP 47: the further language of the firm in which its form was; null: the first one. */
+        language: z.string().nullable(),
         /** From the earlier to the later of the two. */
         differences: z.array(answerDifference).readonly(),
       }),

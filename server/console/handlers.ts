@@ -17,7 +17,7 @@ import type { Settings } from "#server/settings/settings.ts";
 import { callsAhead } from "./calls.ts";
 import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures.ts";
-import { countByStatus, sourcesOf } from "./lists.ts";
+import { countByStatus, languagesOf, sourcesOf } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { rowsOf } from "./rows.ts";
@@ -132,7 +132,10 @@ export const listHandlers: ConsoleHandlers<InboxDesk, typeof leads> = {
   /** How many leads the inbox shows with each status, for the rest of its filter. */
   countStatuses: ({ database }, filter) => countByStatus(database, filter),
 
-  listSources: async ({ database }) => ({ sources: await sourcesOf(database) }),
+  listSources: async ({ database }) => ({
+    sources: await sourcesOf(database),
+    languages: await languagesOf(database),
+  }),
 
   /** RFC 4180. */
   exportCsv: (context, wish) =>

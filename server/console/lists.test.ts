@@ -16,7 +16,7 @@ import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
-import { sourcesOf } from "./lists.ts";
+import { languagesOf, sourcesOf } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { replyTo } from "./replies/sending.ts";
 
@@ -344,6 +344,7 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
       plan: number % 4 === 0 ? "growth" : "",
       follow_up_on: number % 6 === 0 ? `2026-03-${String((number % 28) + 1).padStart(2, "0")}` : null,
       marks: number % 10 === 0 ? "client" : "",
+      language: number % 9 === 0 ? "de" : null,
     }));
     await database
       .deleteFrom("leads")
@@ -353,8 +354,8 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
         known.map(({ id }) => id),
       )
       .execute();
-    for (const { id, fit, urgency, came_from, plan, follow_up_on, marks } of known) {
-      const values = { fit, urgency, came_from, plan, follow_up_on, marks };
+    for (const { id, fit, urgency, came_from, plan, follow_up_on, marks, language } of known) {
+      const values = { fit, urgency, came_from, plan, follow_up_on, marks, language };
       await database.updateTable("leads").set(values).where("id", "=", id).execute();
     }
     const listed = async (query: object) => {
@@ -403,6 +404,10 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
           .toSorted(),
       ]);
     await alike({ cameFrom: "~odd~" }, ({ came_from }) => came_from === "~odd~");
+    await alike({ language: "de" }, ({ language }) => language === "de");
+    await alike({ language: "first" }, ({ language }) => language === null);
+    await alike({ language: "fr" }, () => false);
+    expect(await languagesOf(database)).toEqual(["de"]);
     await alike({ mark: "client" }, ({ marks }) => marks === "client");
     await alike({ fit: "60", urgency: "100" }, ({ fit, urgency }) => fit >= 60 && urgency === 100);
     await alike(

@@ -124,6 +124,10 @@ function withAnyStatus(
       .$if(importId !== "", (leads) => leads.where("leads.import_id", "=", importId))
       .$if(more.plan !== "", (leads) => leads.where(by("plan"), "=", more.plan))
       .$if(more.cameFrom !== "", (leads) => leads.where(by("came_from"), "=", more.cameFrom))
+      .$if(more.language === "first", (leads) => leads.where("leads.language", "is", null))
+      .$if(more.language !== "" && more.language !== "first", (leads) =>
+        leads.where("leads.language", "=", more.language),
+      )
       .$if(more.fit > 0, (leads) => leads.where(notByIndex("fit"), ">=", more.fit))
       .$if(more.urgency > 0, (leads) => leads.where(notByIndex("urgency"), ">=", more.urgency))
       .$if(more.wrote === "1", (leads) => leads.where("leads.wrote_at", "is not", null))
@@ -300,6 +304,19 @@ export async function sourcesOf(database: Database): Promise<readonly string[]> 
     .limit(100)
     .execute();
   return rows.map(({ came_from }) => came_from);
+}
+
+/** The further languages of the firm in which leads came, each once. */
+export async function languagesOf(database: Database): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom("leads")
+    .select("language")
+    .distinct()
+    .where("language", "is not", null)
+    .orderBy("language")
+    .limit(100)
+    .execute();
+  return rows.flatMap(({ language }) => language ?? []);
 }
 
 /** The first leads of the inbox from a place on, and where the next ones begin; `next`: null: these are the last. */

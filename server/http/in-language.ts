@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { languageName } from "#contract/form-language.ts";
 import { receivedPath } from "#contract/receipt.ts";
-import { speakingIn, type Voice, type Voices } from "#server/settings/voices.ts";
+import { speakingIn, type Voice, type Voices, voiceNow } from "#server/settings/voices.ts";
 import type { Site } from "./files/site-files.ts";
 
 /** The firm's further languages, and what is offered in them. */
@@ -23,6 +23,13 @@ export function voiceFor(
  */
 export function answerInLanguage(languages: Languages, page?: string): MiddlewareHandler {
   return (context, next) => speakingIn(voiceFor(languages, context.req.query(languageName), page), next);
+}
+
+/** An address of this site, which says the language of the request, so that what is done there is in it, too. */
+export function addressNow(path: string, query: Readonly<Record<string, string>> = {}): string {
+  const tag = voiceNow()?.tag;
+  const all = new URLSearchParams({ ...query, ...(tag !== undefined && { [languageName]: tag }) }).toString();
+  return all === "" ? path : `${path}?${all}`;
 }
 
 /** Runs before a page: an address that names a language leads into its folder, or to the page of the first one. */

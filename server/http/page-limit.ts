@@ -1,10 +1,17 @@
 import type { MiddlewareHandler } from "hono";
 import { html } from "hono/html";
+import { speakingIn, voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 import type { Connection } from "./connection/listener.ts";
 import { HttpError } from "./errors.ts";
 import { rateLimit } from "./rate-limit.ts";
 import type { Allowance } from "./token-bucket.ts";
+
+/** The language of the request, if the page is said in it; undefined: the first. */
+function voiceOfPage() {
+  const voice = voiceNow();
+  return voice !== undefined && Object.hasOwn(voice.words, "Please wait a minute") ? voice : undefined;
+}
 
 /** The page needs neither styles nor scripts, so its policy allows none. */
 const pageIn = (language: string) => html`<!doctype html>
@@ -32,7 +39,7 @@ const filledPages: Allowance = { requests: 60, perSeconds: 60 };
 /**
  * Refuses pages that are filled for each request, above the allowance of an address, with a page that says so.
  * Each limit counts by itself: a person who searches a lot still sees that their answers have arrived.
- * `language`: of the page, BCP 47.
+ * `language`: of the page where the request has none of its own, BCP 47.
  */
 export function pageLimit(
   {
@@ -45,12 +52,13 @@ export function pageLimit(
   language: string,
 ): MiddlewareHandler<Connection> {
   const limited = rateLimit(isOn ? filledPages : undefined, trustProxy);
-  const page = pageIn(language);
   return async (context, next) => {
     try {
       return await limited(context, next);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 429) throw error;
+      const voice = voiceOfPage();
+      const page = speakingIn(voice, () => pageIn(voice?.tag ?? language));
       return context.html(page, 429, error.headers);
     }
   };

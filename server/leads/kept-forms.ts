@@ -12,6 +12,7 @@ import type { KeptFormsTable } from "#server/database/tables/kept-forms.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { hashOf, isToken, newToken } from "#server/mails/links.ts";
 import { enqueueToPerson } from "#server/mails/outbox/queue.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 
 /** A form that is not sent yet, or a step of one. */
 export type KeptForm = {
@@ -96,11 +97,16 @@ async function insert(
   return id;
 }
 
-/** Keeps a form and queues the mail with its address. Returns a token for the browser that holds the form. */
+/** Keeps a form and queues the mail, in the language of the request, with its address. Returns a token for the browser that holds the form. */
 export function keepForm(database: Database, form: ToKeep, { domain, now }: About): Promise<string> {
   return database.transaction().execute(async (transaction) => {
     const id = await insert(transaction, form, { step: null, for_id: null }, now);
-    await enqueueToPerson(transaction, `form-kept:${id}`, { address: form.address, data: {}, domain, now });
+    await enqueueToPerson(transaction, `form-kept:${id}`, {
+      address: form.address,
+      data: { language: voiceNow()?.tag },
+      domain,
+      now,
+    });
     return mintFormLink(transaction, id, now);
   });
 }
@@ -124,7 +130,12 @@ export function askColleague(
     }
     const theirs = { ...form, answers: answersOfStep(form, step), address: colleague };
     const asked = await insert(transaction, theirs, { step, for_id: id }, now);
-    await enqueueToPerson(transaction, `form-asked:${asked}`, { address: colleague, data: {}, domain, now });
+    await enqueueToPerson(transaction, `form-asked:${asked}`, {
+      address: colleague,
+      data: { language: voiceNow()?.tag },
+      domain,
+      now,
+    });
     return mintFormLink(transaction, id, now);
   });
 }
@@ -165,7 +176,7 @@ export function returnStep(
     const own = { answers: JSON.stringify(said), kept_at };
     await transaction.updateTable("kept_forms").set(own).where("id", "=", form.id).execute();
     if (mayTell(row.address)) {
-      const about = { address: row.address, data: {}, domain, now };
+      const about = { address: row.address, data: { language: voiceNow()?.tag }, domain, now };
       await enqueueToPerson(transaction, `form-returned:${form.id}`, about);
     }
     return true;

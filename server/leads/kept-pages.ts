@@ -9,7 +9,9 @@ import type { Connection } from "#server/http/connection/listener.ts";
 import { type Entries, type Fields, readBody } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import { addressNow, answerInLanguage, type Languages } from "#server/http/in-language.ts";
 import type { Allowance } from "#server/http/token-bucket.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 import type { KeepData, StepData } from "#site/requests/kept.ts";
 import type { Fault, FilledForm } from "#ui/field/filled-form.ts";
 import { asciiEmail } from "#words/ascii-email.ts";
@@ -25,7 +27,7 @@ import {
 } from "./kept-forms.ts";
 import { generalReceptions, type Reception, receptionOf, soc2Receptions } from "./rules.ts";
 
-type Desk = {
+type Desk = Languages & {
   readonly database: Database;
   readonly site: Site;
   /** Of the Message-ID of mails. */
@@ -59,7 +61,7 @@ async function sentForm(http: Context) {
 }
 
 function unknown({ site }: Desk, http: Context): Response {
-  const { html, security } = site.page("/kept/unknown/index.html");
+  const { html, security } = site.page("/kept/unknown/index.html", voiceNow()?.tag);
   return answerPage(http, 404, { html, security: { ...security, ...secretHeaders } });
 }
 
@@ -115,7 +117,7 @@ async function ask(
     [keptFields.colleague]: colleague,
     [keptFields.step]: step === undefined || step === 0 ? "" : String(step),
   };
-  const { fill, security } = site.shell("/kept/ask");
+  const { fill, security } = site.shell("/kept/ask", voiceNow()?.tag);
   const html = await fill({ data, form: { values, ...wrong } });
   const isWrong = wrong.sentence !== undefined || wrong.faults !== undefined;
   return answerPage(http, isWrong ? 422 : 200, { html, security: { ...security, ...secretHeaders } });
@@ -155,8 +157,10 @@ function keep(desk: Desk) {
         ? await keepForm(database, kept, { domain, now })
         : await askColleague(database, kept, asked, { domain, now });
     desk.wake();
-    const { fill, security } = desk.site.shell("/kept/mailed");
-    const html = await fill({ data: { to, path: keptFormPath(token), isAsked: step !== undefined } });
+    const { fill, security } = desk.site.shell("/kept/mailed", voiceNow()?.tag);
+    const html = await fill({
+      data: { to, path: addressNow(keptFormPath(token)), isAsked: step !== undefined },
+    });
     return answerPage(http, 200, { html, security: { ...security, ...secretHeaders } });
   };
 }
@@ -171,7 +175,7 @@ async function showForm(desk: Desk, http: Context, kept: KeptForm, token: string
     ...answers,
     [keptFields.form]: `${token}:${theirs.map(({ name }) => name).join(",")}`,
   };
-  const { fill, security } = desk.site.shell(page);
+  const { fill, security } = desk.site.shell(page, voiceNow()?.tag);
   const html = await fill({ data: undefined, form: { values } });
   return answerPage(http, 200, { html, security: { ...security, ...secretHeaders } });
 }
@@ -187,7 +191,7 @@ async function showStep(
   isDone: boolean,
 ): Promise<Response> {
   const data: StepData = { questionnaire: questionnaire.slug, step, by, isDone };
-  const { fill, security } = site.shell("/kept/step");
+  const { fill, security } = site.shell("/kept/step", voiceNow()?.tag);
   const html = await fill({ data, form: { values: answers } });
   return answerPage(http, 200, { html, security: { ...security, ...secretHeaders } });
 }
@@ -226,7 +230,7 @@ function takeStep(desk: Desk) {
     if (!(await returnStep(database, { id: kept.id, asked }, said, about)))
       throw new HttpError(404, word("This form is not kept any more."));
     desk.wake();
-    return http.redirect(`${keptFormPath(token)}?done=returned`, 303);
+    return http.redirect(addressNow(keptFormPath(token), { done: "returned" }), 303);
   };
 }
 
@@ -241,10 +245,11 @@ export function addKeptForms(
     sent,
   }: { readonly shown: readonly [Handler, Handler]; readonly sent: readonly [Handler, Handler, Handler] },
 ): void {
-  app.post(keptPath, ...sent, keep(desk));
+  const inOwn = answerInLanguage(desk, "/kept/ask");
+  app.post(keptPath, inOwn, ...sent, keep(desk));
   app.all(keptPath, onlyMethods("POST"));
   const path = keptFormPath(":token");
-  app.get(path, ...shown, show(desk));
-  app.post(path, ...sent, takeStep(desk));
+  app.get(path, inOwn, ...shown, show(desk));
+  app.post(path, inOwn, ...sent, takeStep(desk));
   app.all(path, onlyMethods("GET, HEAD, POST"));
 }

@@ -106,6 +106,12 @@ async function receiveJson(
   return context.json(questionnaire.signup ? { reference } : received, 201);
 }
 
+/** A page in the folder of the language in which a form is answered. */
+function pageNow(path: string): string {
+  const tag = voiceNow()?.tag;
+  return tag === undefined ? path : `/${tag}${path}`;
+}
+
 /** The first problem of each field, in the order of the questions. */
 function problemsOf(schema: Reception["schema"], answers: Answers): readonly Problem[] {
   const issues = schema.safeParse(answers).error?.issues ?? [];
@@ -139,7 +145,7 @@ async function receiveForm(
     idempotencyKey: keyOf(context),
   };
   const { reference } = await receive(desk, context, { ...submission, source: "form" }, fields[trapField]);
-  return context.redirect(next ?? receiptAddress(reference), 303);
+  return context.redirect(next === undefined ? receiptAddress(reference) : pageNow(next), 303);
 }
 
 /**

@@ -53,13 +53,15 @@ export function addBookingPages(
     app.all(path, onlyMethods("GET, HEAD"));
   }
   const call = `${bookingPath}/:token`;
-  app.get(call, ...shown, showCall(desk));
-  app.get(`${call}/times`, ...shown, showOtherTimes(desk));
+  // In the language of the call, once it is found: until then in that of the address.
+  const inOwn = answerInLanguage(desk, bookingPath);
+  app.get(call, inOwn, ...shown, showCall(desk));
+  app.get(`${call}/times`, inOwn, ...shown, showOtherTimes(desk));
   for (const path of [call, `${call}/times`]) {
-    app.post(path, ...sent, receiveChange(desk));
+    app.post(path, inOwn, ...sent, receiveChange(desk));
     app.all(path, onlyMethods("GET, HEAD, POST"));
   }
-  app.get(`${call}/call.ics`, downloadCall(desk));
+  app.get(`${call}/call.ics`, inOwn, downloadCall(desk));
   app.all(`${call}/call.ics`, onlyMethods("GET, HEAD"));
   const { calendlyHook, calHook } = endpoints;
   app.post(calendlyHook.path, ...heard, receiveCalendly(desk, hookSecrets.calendly));

@@ -19,6 +19,8 @@ export type Voice = {
   readonly speech: Speech;
   readonly company: Company;
   readonly mailWords: MailWords;
+  /** The parts of mails.yaml of which nothing is missing. */
+  readonly mails: ReadonlySet<keyof MailWords>;
 };
 
 /** The further languages of a firm, by their tags. */
@@ -28,15 +30,17 @@ export type Voices = ReadonlyMap<string, Voice>;
 const files = ["company.yaml", "mails.yaml", "sentences.yaml", "words.yaml"];
 
 function voiceIn(own: ReadonlyMap<string, string>, tag: string): Voice {
-  const { texts, words } = languageOf(own, tag);
+  const { texts, words, said } = languageOf(own, tag);
   const read = (file: string): unknown => parse(texts.get(file) ?? "");
   const facts = company.parse(read("company.yaml"));
+  const mails = mailWords.parse(read("mails.yaml"));
   return {
     tag,
     words,
     speech: { locale: facts.locale, sentences: sentencesFile.parse(read("sentences.yaml")) },
     company: facts,
-    mailWords: mailWords.parse(read("mails.yaml")),
+    mailWords: mails,
+    mails: new Set(mailWords.keyof().options.filter((part) => said("mails.yaml", part).missing.length === 0)),
   };
 }
 

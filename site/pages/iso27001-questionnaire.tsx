@@ -3,6 +3,7 @@ import { formAddress } from "#contract/form-language.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
+import { wizardLanguage } from "#site/layouts/wizard-language.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 
@@ -17,7 +18,7 @@ export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection
       questionnaire: iso27001.slug,
       wizard: {
         action: formAddress(endpoints.questionnaire.path, language?.tag),
-        ...(language !== undefined && { language: language.tag }),
+        ...wizardLanguage(content),
         wording: await versionOf(wordingOf(iso27001)),
         plans: [],
         after: { kind: "again" as const, pauseMs: 0 },

@@ -1,5 +1,6 @@
 import "#site/sections/labs/bench.css";
 import { endpoints } from "#contract/endpoints.ts";
+import { formAddress } from "#contract/form-language.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { listPage } from "#site/layouts/structured-data.ts";
@@ -17,7 +18,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 export const routes = regionPage("/labs", Launch, {
   words: ({ content }) => {
     const { form, ...launch } = content.words("labs").launch;
-    return { ...launch, form: { action: endpoints.pilotRegistration.path, words: form } };
+    return {
+      ...launch,
+      form: { action: formAddress(endpoints.pilotRegistration.path, content.language?.tag), words: form },
+    };
   },
   around: (here, region) => {
     const { content, site } = here;

@@ -3,6 +3,7 @@ import { formAddress } from "#contract/form-language.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
+import { wizardLanguage } from "#site/layouts/wizard-language.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 
@@ -20,7 +21,7 @@ export const routes = regionPage("/questionnaire", QuestionnaireSection, {
       questionnaire: onboarding.slug,
       wizard: {
         action: formAddress(endpoints.questionnaire.path, language?.tag),
-        ...(language !== undefined && { language: language.tag }),
+        ...wizardLanguage(content),
         wording: await versionOf(wordingOf(onboarding)),
         plans: (arePlansSaid ? plans : []).map(({ slug, name, price, period }) => ({
           value: slug,

@@ -3,6 +3,7 @@ import { formAddress } from "#contract/form-language.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
+import { wizardLanguage } from "#site/layouts/wizard-language.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 
@@ -17,7 +18,7 @@ export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
       questionnaire: soc2.slug,
       wizard: {
         action: formAddress(endpoints.soc2Questionnaire.path, language?.tag),
-        ...(language !== undefined && { language: language.tag }),
+        ...wizardLanguage(content),
         wording: await versionOf(wordingOf(soc2)),
         plans: [],
         // Home shows the toast and the confirmation (specification, part 2, section 4); of a second language this page does.

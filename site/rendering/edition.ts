@@ -1,6 +1,8 @@
 import { parse } from "yaml";
+import { keptAnswers } from "#contract/kept.ts";
 import { receiptFile, receivedPath } from "#contract/receipt.ts";
 import { isOff } from "#contract/switched-off.ts";
+import { yourDataAnswers } from "#contract/your-data.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
 import { offeredPages } from "#schemas/languages.ts";
@@ -166,6 +168,10 @@ const unlinked: readonly string[] = [
   "/book/details",
   "/book/call",
   "/book/move",
+  "/book/unknown",
+  "/labs/registered",
+  ...yourDataAnswers,
+  ...keptAnswers,
 ];
 
 const addressIn = ({ prefix, offered }: Spoken, path: string) =>

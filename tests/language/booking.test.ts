@@ -54,6 +54,9 @@ async function send(path: string, fields: Readonly<Record<string, string>>) {
   return { status, location: headers.get("location") ?? "", $: load(await answer.text()) };
 }
 
+/** An address below another one, with the same query. */
+const below = (address: string, path: string) => address.replace("?", `${path}?`);
+
 const inGerman = formAddress(bookingPath, "de");
 
 const jana = (at: string, more: Readonly<Record<string, string>> = {}) => ({
@@ -113,19 +116,20 @@ describe("a call is booked in the second language", () => {
       return all.map(({ subject }) => subject?.replace(/ \(.*/, "")).toSorted();
     };
     await expect.poll(mails, { timeout: 60_000 }).toContain("Ihr Gespräch ist gebucht");
+    expect(booked.location).toMatch(/^\/book\/[\w-]{32}\?language=de$/);
     const { $ } = await page(booked.location);
     expect($("html").attr("lang")).toBe("de");
     expect($("h1").text()).toMatch(/Ihr Gespräch .*tag|Ihr Gespräch Mittwoch/);
     expect($(".receipt").text()).toContain("Dieser Termin ist für Sie reserviert.");
     expect(saidIn($)).not.toMatch(english);
-    const file = await (await fetch(new URL(`${booked.location}/call.ics`, site.url))).text();
+    const file = await (await fetch(new URL(below(booked.location, "/call.ics"), site.url))).text();
     const [event] = Object.values(ical.sync.parseICS(file)).filter((one) => one?.type === "VEVENT");
     expect(event?.type === "VEVENT" && event.summary).toBe("Gespräch mit Lumenward");
-    const times = await page(`${booked.location}/times`);
+    const times = await page(below(booked.location, "/times"));
     expect(times.$("h1").text()).toBe("Anderer Termin");
     expect(saidIn(times.$)).not.toMatch(english);
     const to = { action: "move", at: atIn(other), zone: "Europe/Berlin" };
-    const moved = await send(`${booked.location}/times`, to);
+    const moved = await send(below(booked.location, "/times"), to);
     expect((await page(moved.location)).$("[role=status]").text()).toContain("Das Gespräch ist verlegt.");
     await expect.poll(mails, { timeout: 60_000 }).toContain("Ihr Gespräch wurde verlegt");
     const cancelled = await send(booked.location, { action: "cancel" });
@@ -166,6 +170,13 @@ describe("a call is booked in the second language", () => {
     expect((await page("/fr/book")).status).toBe(404);
     expect((await page("/de/book/unknown")).status).toBe(404);
     expect((await page("/de/book/call")).status).toBe(404);
+    const gone = await page(formAddress("/book/gone", "de"));
+    expect([gone.status, gone.$("html").attr("lang"), gone.$("h1").text()]).toEqual([
+      404,
+      "de",
+      "Kein Gespräch an dieser Adresse",
+    ]);
+    expect((await page("/book/gone")).$("html").attr("lang")).toBe("en-US");
   });
 
   test("links of mails and receipts lead into its folder, with what they say", async () => {

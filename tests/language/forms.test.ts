@@ -83,6 +83,33 @@ describe("a form of the second language, without JavaScript", () => {
     expect($("link[rel=alternate][hreflang]")).toHaveLength(0);
   });
 
+  test("of the launch list is refused, received and mailed in it, and its states look as in the first", async () => {
+    const labs = await page("/de/labs");
+    const action = formAddress(endpoints.pilotRegistration.path, "de");
+    expect(labs("#launch form").attr("action")).toBe(action);
+    const looks = (of: typeof labs) =>
+      of(".roadmap-card")
+        .toArray()
+        .map(({ attribs }) => attribs["class"]);
+    expect(looks(labs)).toEqual(looks(await page("/labs")));
+    const wrong = load((await send(action, { name: "Jana Muster", email: "jana" })).text);
+    expect(wrong("html").attr("lang")).toBe("de");
+    expect(wrong(".error-summary").text()).toContain("Unternehmen: bitte ausfüllen.");
+    const email = "jana@liste.example";
+    const { location } = await send(action, { name: "Jana Muster", email, company: "Liste GmbH" });
+    expect(location).toBe("/de/labs/registered");
+    const thanks = await page(location);
+    expect(thanks("main").text()).toContain("Eine Bestätigung ist unterwegs");
+    expect(thanks("main a").attr("href")).toBe("/de/labs");
+    const receipt = async () =>
+      (await site.mailsAbout(email)).find(({ subject }) => subject?.startsWith("Sie stehen"));
+    await expect.poll(receipt, { timeout: 60_000 }).toBeDefined();
+    expect((await receipt())?.text).toMatch(
+      /Um die Liste zu verlassen.*\/your-data\/[\w-]{32}\?language=de/s,
+    );
+    expect(await languageOf("Liste GmbH")).toBe("de");
+  });
+
   test("that looks like a program's gets the same receipt", async () => {
     const { location } = await send(inGerman.callBack, {
       contactPhone: "+49 30 23125 999",

@@ -4,6 +4,8 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
+import { keptAnswers } from "#contract/kept.ts";
+import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
 import { begunTranslation, languageOf, translations } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
@@ -27,7 +29,16 @@ afterAll(() => {
 const company = releasedTexts.get("company.yaml") ?? "";
 
 /** The pages on which calls are booked. */
-const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book/move"];
+const bookingPages = ["/de/book", "/de/book/details", "/de/book/call", "/de/book/move", "/de/book/unknown"];
+
+/** What the German sample translates of the firm's own pages, but for home. */
+const ownPages = ["/de/contact", "/de/labs", "/de/labs/registered"];
+
+/** The pages of questionnaires that are kept before they are sent. */
+const keptPages = keptAnswers.map((path) => `/de${path}`);
+
+/** The pages on which people see what is stored of them. */
+const dataPages = [yourDataPath, ...yourDataAnswers].map((path) => `/de${path}`);
 
 /** The pages with forms whose words the product has in German, and what follows a form. */
 const formPages = [
@@ -39,6 +50,8 @@ const formPages = [
   "/de/it-assessment/send",
   "/de/received",
   ...bookingPages,
+  ...dataPages,
+  ...keptPages,
 ];
 
 const fixture = (file: string) => readFileSync(join("tests/fixtures/german", file), "utf8");
@@ -69,7 +82,7 @@ test("a firm with one language has the same pages, files and bytes as before it 
   const [one, two] = [await editionWith(releasedTexts), await editionWith(germanTexts())];
   expect(one.pages.filter((page) => page.startsWith("/de"))).toEqual([]);
   expect(two.pages.toSorted()).toEqual(
-    [...one.pages, "/de", "/de/contact", "/de/not-found", ...formPages].toSorted(),
+    [...one.pages, "/de", ...ownPages, "/de/not-found", ...formPages].toSorted(),
   );
   const html = (await one.renderPage("/contact")).html;
   expect(html).not.toMatch(/hreflang|not-found/);
@@ -131,7 +144,7 @@ describe("a page of the second language", () => {
     const listed = map.match(/firm\.example\/de[^<]*/g) ?? [];
     expect(listed.toSorted()).toEqual(
       [
-        ...["", "/call-back", "/contact", "/questionnaire", "/soc2-questionnaire"],
+        ...["", "/call-back", "/contact", "/labs", "/questionnaire", "/soc2-questionnaire"],
         ...["/iso27001-questionnaire", "/it-assessment"],
       ]
         .map((page) => `firm.example/de${page}`)
@@ -157,7 +170,10 @@ describe("a form", () => {
     const $ = await pageOf(germanTexts(), `/de${page}`);
     const action = page === "/it-assessment" ? /^\/de\/it-assessment$/ : /^\/api\/[\w-]+\?language=de$/;
     expect($("main form[data-form]").attr("action")).toMatch(action);
-    expect($("main [formaction]")).toHaveLength(0);
+    const kept = $("main [formaction]")
+      .toArray()
+      .map(({ attribs }) => attribs["formaction"]);
+    expect(kept).toEqual(page.includes("questionnaire") ? ["/kept?language=de", "/kept?language=de"] : []);
     const shared = (await saidOn(`/de${page}`))
       .map((text) => text.trim())
       .filter((text) => english.has(text));
@@ -191,7 +207,8 @@ describe("a form", () => {
       promises: z.object({ promises: z.unknown() }).parse(german["company.yaml"]).promises,
     });
     const others = ["/fr/contact", "/fr/not-found"];
-    const forms = formPages.map((page) => page.replace("/de/", "/fr/"));
+    const labs = ["/fr/labs", "/fr/labs/registered"];
+    const forms = [...formPages.map((page) => page.replace("/de/", "/fr/")), ...labs];
     expect(await pagesWithout()).toEqual([...others, ...forms].toSorted());
     expect(await pagesWithout("call-back.yaml")).toEqual([...others, ...forms.slice(1)].toSorted());
     const calls = bookingPages.map((page) => page.replace("/de/", "/fr/"));
@@ -201,7 +218,17 @@ describe("a form", () => {
     expect(await pagesWithout("it-health.yaml")).toEqual(
       [...others, ...forms.filter((page) => !page.startsWith("/fr/it-"))].toSorted(),
     );
-    expect(await pagesWithout("questionnaires.yaml")).toEqual([...others, ...calls].toSorted());
+    const kept = keptPages.map((page) => page.replace("/de/", "/fr/"));
+    expect(await pagesWithout("kept.yaml")).toEqual(
+      [...others, ...forms.filter((page) => !kept.includes(page))].toSorted(),
+    );
+    const data = dataPages.map((page) => page.replace("/de/", "/fr/"));
+    expect(await pagesWithout("your-data.yaml")).toEqual(
+      [...others, ...forms.filter((page) => !data.includes(page))].toSorted(),
+    );
+    expect(await pagesWithout("questionnaires.yaml")).toEqual(
+      [...others, ...calls, ...data, ...labs].toSorted(),
+    );
     expect(await pagesWithout("words.yaml")).toEqual([...others, "/fr/received"].toSorted());
     for (const file of ["sentences.yaml", "mails.yaml"])
       expect(await pagesWithout(file), file).toEqual(others);
@@ -213,10 +240,10 @@ test("a page is offered only when no text of it is missing, and none while the f
   const pagesWith = async (changes: Readonly<Record<string, string | null>>) =>
     (await editionWith(germanTexts(changes))).pages.filter((page) => page.startsWith("/de")).toSorted();
   expect(await pagesWith(without("home.yaml", /^ {2}bring: .*\n/m))).toEqual(
-    ["/de/contact", "/de/not-found", ...formPages].toSorted(),
+    [...ownPages, "/de/not-found", ...formPages].toSorted(),
   );
   expect(await pagesWith({ "de/pages/contact.md": null })).toEqual(
-    ["/de", "/de/not-found", ...formPages].toSorted(),
+    ["/de", ...ownPages.slice(1), "/de/not-found", ...formPages].toSorted(),
   );
   expect(await pagesWith(without("frame.yaml", /^getStarted: .*\n/m))).toEqual([]);
 });
@@ -313,7 +340,7 @@ test("a translation begins with a place for every text, and offers nothing while
   const next = germanTexts(begun);
   expect(findingsInAll(next).filter(({ kind }) => kind === "problem")).toEqual([]);
   expect((await editionWith(next)).pages.filter((page) => page.startsWith("/de")).toSorted()).toEqual(
-    ["/de/contact", "/de/not-found", ...formPages].toSorted(),
+    [...ownPages, "/de/not-found", ...formPages].toSorted(),
   );
 });
 

@@ -13,6 +13,7 @@ import { type LeadSort, leads } from "#contract/console/lead-lists.ts";
 import { leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { todayPartNames } from "#contract/console/today.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Filter, filterFrom, queryOf, seldomParts } from "./filter.ts";
 import { SavedViews } from "./saved-views.tsx";
@@ -99,16 +100,24 @@ type MoreFiltersProps = {
 /** What is filtered by seldom, behind one button that says how much of it is in use. */
 function MoreFilters({ filter, onChange }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useRead(leads.listSources, {}, { enabled: isOpen || filter.cameFrom !== "" });
+  const { data } = useRead(
+    leads.listSources,
+    {},
+    {
+      enabled: isOpen || filter.cameFrom !== "" || filter.language !== "",
+    },
+  );
   const plans = useSession().data?.planNames ?? {};
   const used = seldomParts.filter((part) => filter[part] !== "").length;
   const sources = new Set([...(data?.sources ?? []), filter.cameFrom].filter((one) => one !== ""));
+  const languages = languageChoices(data?.languages ?? [], filter.language);
   const least = (measure: string) => points.map((one) => [one, `${measure} ${one} or more`] as const);
   const choices: readonly (readonly [(typeof seldomParts)[number], string, string, Options])[] = [
     ["urgency", "Urgency", "Any urgency", least("Urgency")],
     ["fit", "Fit", "Any fit", least("Fit")],
     ["cameFrom", "Source", "All sources", [...sources].map((one) => [one, one] as const)],
     ["plan", "Plan", "All plans", Object.entries(plans)],
+    ...(languages.length === 0 ? [] : [["language", "Language", "All languages", languages] as const]),
     ["wrote", "Their mails", "Waiting or not", [["1", todayPartNames.wrote]]],
     ["followUp", "Follow-up", "With and without", [["1", "With a follow-up"]]],
     ["mark", "Mark", "Marked or not", leadMarks.map((mark) => [mark, markNames[mark]] as const)],
@@ -134,6 +143,16 @@ function MoreFilters({ filter, onChange }: MoreFiltersProps) {
       </div>
     </details>
   );
+}
+
+/** The languages in which forms came, and the first one of the site; none while all came in that. */
+function languageChoices(known: readonly string[], chosen: string): Options {
+  const further = [...new Set([...known, chosen])].filter((tag) => tag !== "" && tag !== "first");
+  if (further.length === 0 && chosen === "") return [];
+  return [
+    ...further.map((tag) => [tag, languageInWords(tag)] as const),
+    ["first", "The site's first language"],
+  ];
 }
 
 /** Says that only leads of one import are shown; pressed, it shows all again. */

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { filterFrom, queryOf } from "./filter.ts";
 
 test("a filter survives the address, in one spelling", () => {
-  const query = "search=a%26b%2C+%3C&owner=none&status=won,new&questionnaire=soc2";
+  const query = "language=de&search=a%26b%2C+%3C&owner=none&status=won,new&questionnaire=soc2";
   const filter = filterFrom(query);
   expect(filter).toMatchObject({
     status: ["new", "won"],
     questionnaire: "soc2",
+    language: "de",
     owner: "none",
     search: "a&b, <",
     import: "",

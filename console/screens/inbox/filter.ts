@@ -8,6 +8,7 @@ const texts = [
   "import",
   "plan",
   "cameFrom",
+  "language",
   "wrote",
   "followUp",
   "mark",
@@ -22,7 +23,16 @@ export type Filter = Readonly<Record<(typeof texts)[number], string>> & {
 };
 
 /** The parts that stand behind "More filters". */
-export const seldomParts = ["plan", "cameFrom", "wrote", "followUp", "mark", "fit", "urgency"] as const;
+export const seldomParts = [
+  "plan",
+  "cameFrom",
+  "language",
+  "wrote",
+  "followUp",
+  "mark",
+  "fit",
+  "urgency",
+] as const;
 
 /** Reads a filter from the query of an address. Ignores what it cannot read. */
 export function filterFrom(query: string): Filter {
@@ -37,6 +47,7 @@ export function filterFrom(query: string): Filter {
     import: part("import"),
     plan: part("plan"),
     cameFrom: part("cameFrom"),
+    language: part("language"),
     wrote: part("wrote"),
     followUp: part("followUp"),
     mark: part("mark"),

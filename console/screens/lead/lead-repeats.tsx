@@ -8,6 +8,7 @@ import { Trouble } from "#console/screens/words/trouble.tsx";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { type AnswerDifference, merges, type RepeatList } from "#contract/console/merges.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { MergeButton } from "./merge-button.tsx";
@@ -43,7 +44,7 @@ export function LeadRepeats({ lead, query }: LeadRepeatsProps) {
 
 type RepeatProps = LeadRepeatsProps & { readonly repeat: RepeatList["repeats"][number] };
 
-function Repeat({ repeat: { lead: other, differences }, lead, query }: RepeatProps) {
+function Repeat({ repeat: { lead: other, language, differences }, lead, query }: RepeatProps) {
   const isEarlier = other.receivedAt < lead.receivedAt;
   return (
     <>
@@ -59,10 +60,21 @@ function Repeat({ repeat: { lead: other, differences }, lead, query }: RepeatPro
           </Badge>
         )}
       </p>
+      {language !== lead.language && (
+        <p className="fine">
+          Its form was in {named(language)}, this one in {named(lead.language)}. Each keeps its language:
+          mails go on in that of the lead into which the other is merged.
+        </p>
+      )}
       <Differences differences={differences} isEarlier={isEarlier} />
       <MergeButton lead={lead} other={other} />
     </>
   );
+}
+
+/** The language of a form, in words. */
+function named(language: string | null): string {
+  return language === null ? "the first language of your site" : languageInWords(language);
 }
 
 type DifferencesProps = {

@@ -36,8 +36,8 @@ const asking: readonly BoardStage[] = ["won", "lost"];
 const isStage = (word: string): word is BoardStage => boardStages.some((stage) => stage === word);
 
 /** The stage before or after another one; undefined: it is the first or the last, or none of the board. */
-function stageBeside(stage: string, by: 1 | -1): BoardStage | undefined {
-  const at = boardStages.findIndex((one) => one === stage);
+function stageBeside(stage: CardData["status"], by: 1 | -1): BoardStage | undefined {
+  const at = boardStages.indexOf(stage);
   return at === -1 ? undefined : boardStages[at + by];
 }
 

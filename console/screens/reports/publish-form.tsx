@@ -74,8 +74,8 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
       </p>
       {report.language !== null && (
         <Notice tone="warn" title={`Their form was in ${languageInWords(report.language)}`}>
-          The report is not: it and its mail are in the first language of your site. Say so in a reply, or go
-          through it with them in a call.
+          The report is not: it is in the first language of your site, as the mail with its link says. Offer
+          to go through it with them in a call.
         </Notice>
       )}
       {lacking.length > 0 && (

@@ -8,7 +8,7 @@ import { answerPage } from "#server/http/answers.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Page } from "#server/http/files/site-files.ts";
 import { inTurn } from "#server/http/files/turns.ts";
-import { voiceFor } from "#server/http/in-language.ts";
+import { addressNow, voiceFor } from "#server/http/in-language.ts";
 import type { Act } from "#server/leads/progress/history.ts";
 import { speakingIn, voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
@@ -23,7 +23,7 @@ function secretly({ html, security }: Page): Page {
 }
 
 function missing({ site }: BookingRoutesDesk, context: Context): Response {
-  return answerPage(context, 404, secretly(site.page("/book/unknown/index.html")));
+  return answerPage(context, 404, secretly(site.page("/book/unknown/index.html", voiceNow()?.tag)));
 }
 
 type Opened = { readonly token: string; readonly call: Call };
@@ -79,7 +79,7 @@ async function timesFor(
     ...(await inTurn(() => timesPage(slots, zones, now))),
     when: bothTimes(zones, Date.parse(call.startsAt)).when,
     isTaken,
-    callUrl: callPath(token),
+    callUrl: addressNow(callPath(token)),
   };
   return answerPage(context, isTaken ? 409 : 200, secretly({ html: await fill({ data }), security }));
 }
@@ -116,7 +116,7 @@ export function receiveChange(desk: BookingRoutesDesk): Handler {
     if (fields["action"] === "cancel") {
       await cancelCall(desk, call, "", visitorNow());
       desk.wake();
-      return context.redirect(callPath(token), 303);
+      return context.redirect(addressNow(callPath(token)), 303);
     }
     if (fields["action"] !== "move" || Number.isNaN(at)) {
       throw new HttpError(400, word("Please choose move with a time, or cancel, as the action."));
@@ -125,9 +125,9 @@ export function receiveChange(desk: BookingRoutesDesk): Handler {
     const { outcome } = await moveCall(desk, call, { at, timeZone: zone || call.timeZone }, visitorNow());
     if (outcome === "taken") return timesFor(desk, context, { token, call }, true);
     // Somebody changed it meanwhile: its page says how it stands now.
-    if (outcome === "gone") return context.redirect(callPath(token), 303);
+    if (outcome === "gone") return context.redirect(addressNow(callPath(token)), 303);
     desk.wake();
-    return context.redirect(`${callPath(token)}?done=moved`, 303);
+    return context.redirect(addressNow(callPath(token), { done: "moved" }), 303);
   });
 }
 

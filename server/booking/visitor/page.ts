@@ -10,6 +10,7 @@ import {
 import type { Company } from "#contract/company.ts";
 import type { Call } from "#server/booking/calls/queries.ts";
 import { mostMoves, placeOf, type Slot } from "#server/booking/calls/rules.ts";
+import { addressNow } from "#server/http/in-language.ts";
 import type { CallData, TimesData } from "#site/requests/booking.ts";
 import { word } from "#words/word.ts";
 
@@ -86,7 +87,7 @@ export function callPage(
     isMoved: isBooked && outcome === "moved",
     isFresh: isBooked && !isUntaken && !isOver && call.sequence === 0,
     isMovable: isBooked && !isOver && call.moves < mostMoves,
-    fileUrl: `${callPath(token)}/call.ics`,
-    timesUrl: `${callPath(token)}/times?${new URLSearchParams({ zone: zones.visitor.timeZone })}`,
+    fileUrl: addressNow(`${callPath(token)}/call.ics`),
+    timesUrl: addressNow(`${callPath(token)}/times`, { zone: zones.visitor.timeZone }),
   };
 }

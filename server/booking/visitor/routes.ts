@@ -13,6 +13,7 @@ import { answerPage } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { inTurn } from "#server/http/files/turns.ts";
+import { addressNow } from "#server/http/in-language.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
 import { speakingIn, voiceNow } from "#server/settings/voices.ts";
@@ -194,7 +195,7 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
     switch (booked.outcome) {
       case "booked":
         desk.wake();
-        return context.redirect(callPath(booked.token), 303);
+        return context.redirect(addressNow(callPath(booked.token)), 303);
       case "taken":
         return details(desk, context, filled, { status: 409, isTaken: true });
       case "no-number": {

@@ -176,6 +176,27 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     ]);
   });
 
+  test("keep the language of the lead that goes on, and say where they differ", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    await database.updateTable("leads").set({ language: "de" }).where("reference", "=", first).execute();
+    expect(await repeatsWithDifferences(database, second)).toMatchObject([
+      { reference: first, language: "de" },
+    ]);
+    const languages = async () => {
+      const rows = await database.selectFrom("leads").select(["reference", "language"]).execute();
+      return Object.fromEntries(rows.map(({ reference, language }) => [reference, language]));
+    };
+    const before = await languages();
+    expect(before).toEqual({ [first]: "de", [second]: null });
+    const wish = { version: 1, other: { reference: second, version: 1 } };
+    expect(await mergeLeads(database, first, wish, act)).toBe("done");
+    expect(await languages()).toEqual(before);
+    expect(await unmergeLead(database, second, 2, act)).toBe("done");
+    expect(await languages()).toEqual(before);
+  });
+
   test("hide no client who waits for a reply", async () => {
     const database = await freshDatabase(engine);
     const act = await place(database);

@@ -37,9 +37,9 @@ export const mergeHandlers: ConsoleHandlers<{ readonly database: Database }, typ
     );
     const byReference = new Map(rows.map((row) => [row.reference, row]));
     return {
-      repeats: repeats.flatMap(({ reference, differences }) => {
+      repeats: repeats.flatMap(({ reference, language, differences }) => {
         const lead = byReference.get(reference);
-        return lead === undefined ? [] : [{ lead, differences }];
+        return lead === undefined ? [] : [{ lead, language, differences }];
       }),
     };
   },

@@ -64,6 +64,7 @@ export async function repeatsWithDifferences(database: Database, reference: stri
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
     .map((other) => ({
       reference: other.reference,
+      language: other.language,
       differences: other.id < lead.id ? answerDifferences(other, lead) : answerDifferences(lead, other),
     }));
 }

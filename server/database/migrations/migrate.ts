@@ -41,6 +41,7 @@ import * as begunAnswers from "./0045-begun-answers.ts";
 import * as incidentsSince from "./0047-incidents-since.ts";
 import * as languagesOfLeads from "./0048-languages-of-leads.ts";
 import * as languagesOfCalls from "./0050-languages-of-calls.ts";
+import * as leadsByLanguage from "./0051-leads-by-language.ts";
 import * as otherAnswers from "./0052-other-answers.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
@@ -85,6 +86,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0047-incidents-since": incidentsSince,
   "0048-languages-of-leads": languagesOfLeads,
   "0050-languages-of-calls": languagesOfCalls,
+  "0051-leads-by-language": leadsByLanguage,
   "0052-other-answers": otherAnswers,
 };
 

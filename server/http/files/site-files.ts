@@ -28,8 +28,10 @@ export type Site = {
   readonly movedTo: (url: string) => string | undefined;
   /** The page for a path at which there is nothing. Folders may have one of their own. */
   readonly notFound: (path: string) => BuiltFile;
-  /** By file, for example "/questionnaire/index.html". Throws when the build made no such page. */
-  readonly page: (file: string) => Page;
+  /**
+   * By file, for example "/questionnaire/index.html". Throws when the build made no such page. `language`: as of `shell`.
+   */
+  readonly page: (file: string, language?: string) => Page;
   /**
    * A page of which a part is rendered for each request, by address. `language`: the second one in which it is wanted;
    * where it is not offered in it, the page is in the first.
@@ -151,10 +153,14 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
   const off = switchedOff(build);
   const visible = shownIn(build, originals);
   const files = new Map([...kept, ...visible.map((file) => [addressOf(file), found(file)] as const)]);
-  const page = (file: string): Page => ({
-    html: found(file).identity.body.toString(),
-    security: security.page(manifest[file] ?? noInlineCode),
-  });
+  const page = (wanted: string, language = ""): Page => {
+    const own = posix.join("/", language, wanted);
+    const file = all.has(own) ? own : wanted;
+    return {
+      html: found(file).identity.body.toString(),
+      security: security.page(manifest[file] ?? noInlineCode),
+    };
+  };
   return {
     files,
     redirects: new Map(

@@ -45,7 +45,7 @@ export function aboutCall(news: CallNews): MailKind {
       const token = await mintToken(database, call, now);
       const said = await saidBeside(row, writer);
       const told = { call: { ...call, place: placeOf(call) }, reference: call.reference, token, said };
-      return writtenIn(correspondence, call.language, async (own) => ({
+      return writtenIn(correspondence, { mail: "call", language: call.language }, async (own) => ({
         ...(await callMail(own, news, told)),
         to: [call.contactEmail],
         replyTo: own.company.email,

@@ -1,3 +1,4 @@
+import { formAddress } from "#contract/form-language.ts";
 import { keptFormDays, keptFormPath } from "#contract/kept.ts";
 import type { MailName } from "#contract/mails.ts";
 import { keptFormWith, mintFormLink } from "#server/leads/kept-forms.ts";
@@ -6,7 +7,8 @@ import { highlight, layout, link, note, paragraph } from "#server/mails/messages
 import type { Message } from "#server/mails/messages/message.ts";
 import { sayingWith } from "#server/mails/messages/say.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
-import type { MailKind } from "./mail-kind.ts";
+import { askedIn } from "#server/mails/outbox/rules.ts";
+import { type MailKind, writtenIn } from "./mail-kind.ts";
 
 /** No mail is sent about a form that is not kept any more. */
 function aboutForm(about: "kept" | "asked" | "returned"): MailKind {
@@ -18,13 +20,17 @@ function aboutForm(about: "kept" | "asked" | "returned"): MailKind {
       if (form === undefined) return undefined;
       const { asked, questionnaire, address } = form;
       const opens = about === "returned" && asked !== undefined ? asked.id : form.id;
-      const facts = {
-        token: await mintFormLink(database, opens, now),
-        form: questionnaire.title,
-        step: questionnaire.steps[(asked?.step ?? 1) - 1]?.title ?? "",
-        who: about === "returned" ? address : (asked?.by ?? ""),
-      };
-      const message = await keptFormMail(correspondence, about, facts);
+      const token = await mintFormLink(database, opens, now);
+      const who = about === "returned" ? address : (asked?.by ?? "");
+      const language = askedIn(row);
+      const message = await writtenIn(correspondence, { mail: "keptForm", language }, (own) =>
+        keptFormMail(own, about, {
+          token,
+          who,
+          form: questionnaire.title,
+          step: questionnaire.steps[(asked?.step ?? 1) - 1]?.title ?? "",
+        }),
+      );
       return { ...message, to: [row.address ?? ""], replyTo: correspondence.company.email };
     },
   };
@@ -53,7 +59,7 @@ async function keptFormMail(
   const words = house.mailWords.keptForm;
   const days = String(keptFormDays);
   const say = sayingWith(house, { form, step, who: oneLine(who), days });
-  const url = house.siteUrl + keptFormPath(token);
+  const url = house.siteUrl + formAddress(keptFormPath(token), house.further?.tag);
   const { title, lead } = words[about];
   const text = [`${say(lead)}\n${url}`, say(words.until), say(words.mistake), house.company.name];
   const page = await layout(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { testAnnouncement } from "#contract/announcement.ts";
+import type { MailWords } from "#contract/mail-words.ts";
 import { isMailName, type MailName } from "#contract/mails.ts";
 import { newestWordsOf } from "#server/console/today/words.ts";
 import type { Database } from "#server/database/open.ts";
@@ -20,7 +21,7 @@ import { signupReceipt } from "#server/mails/messages/signup-receipt.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
 import { forwardOf, leadOf, occurrenceOf, replyOf, warnedLeadOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
-import { type Correspondence, erasedOf, headOf } from "#server/mails/outbox/rules.ts";
+import { askedIn, type Correspondence, erasedOf, headOf } from "#server/mails/outbox/rules.ts";
 import type { Mail } from "#server/mails/outbox/senders/sender.ts";
 import { replyTokenOf } from "#server/mails/threads/reply-address.ts";
 import { replyAddress } from "#server/mails/threads/rules.ts";
@@ -115,8 +116,13 @@ type Told = LeadFacts & {
   readonly call: Awaited<ReturnType<typeof callOf>>;
 };
 
-/** A mail about a lead to its visitor. */
-function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[], toReader = false): MailKind {
+/** A mail about a lead to its visitor, in the language of its form. `mail`: the part of mails.yaml that says it. */
+function toVisitor(
+  mail: keyof MailWords,
+  words: LeadWords<Told>,
+  links: readonly (keyof Tokens)[],
+  toReader = false,
+): MailKind {
   return {
     isToVisitor: true,
     async write(row, writer) {
@@ -125,17 +131,16 @@ function toVisitor(words: LeadWords<Told>, links: readonly (keyof Tokens)[], toR
       const isLate = lead.dueAt < row.created_at;
       const tokens = await tokensFor(links, row, lead, writer);
       const call = await callOf(database, lead.contactEmail, clock.now().toISOString());
-      const message = await words(correspondence, { ...lead, isLate, call }, tokens);
+      const { language } = lead;
+      const message = await writtenIn(correspondence, { mail, language }, (own) =>
+        words(own, { ...lead, isLate, call }, tokens),
+      );
       // Only the two mails about a published report open it; the reviewer says to whom counsel wants it sent.
       const to = (toReader && lead.report?.published?.mailTo) || lead.contactEmail;
       return { ...message, to: [to], replyTo: correspondence.company.email };
     },
   };
 }
-
-/** The receipt of a lead, in the language of its form. */
-const receipt: LeadWords<Told> = (house, lead, tokens) =>
-  writtenIn(house, lead.language, (own) => leadReceipt(own, lead, tokens));
 
 /** The Reply-To of a reply: the lead's own address, where such addresses are set up. */
 async function repliesTo({ lead_id }: OutboxRow, { database, correspondence }: Writer): Promise<string> {
@@ -194,8 +199,12 @@ const proof: MailKind = {
       agreedAt: row.created_at,
     } as const;
     const token = await mintLink(database, opening, clock.now());
+    const { language } = await leadOf(database, row);
+    const message = await writtenIn(correspondence, { mail: "addressProof", language }, (own) =>
+      addressProof(own, { address: token }),
+    );
     return {
-      ...(await addressProof(correspondence, { address: token })),
+      ...message,
       to: [address],
       replyTo: correspondence.company.email,
     };
@@ -209,8 +218,12 @@ const linkToData: MailKind = {
     const address = row.address ?? "";
     if (!(await isKnown(database, address))) return undefined;
     const token = await mintLink(database, { opens: "person", address }, clock.now());
+    const language = askedIn(row);
+    const message = await writtenIn(correspondence, { mail: "dataLink", language }, (own) =>
+      dataLink(own, token),
+    );
     return {
-      ...(await dataLink(correspondence, token)),
+      ...message,
       to: [address],
       replyTo: correspondence.company.email,
     };
@@ -220,7 +233,10 @@ const linkToData: MailKind = {
 const erased: MailKind = {
   isToVisitor: true,
   async write(row, { correspondence }) {
-    const message = await erasureReceipt(correspondence, erasedOf(row));
+    const language = askedIn(row);
+    const message = await writtenIn(correspondence, { mail: "erasure", language }, (own) =>
+      erasureReceipt(own, erasedOf(row)),
+    );
     return { ...message, to: [row.address ?? ""], replyTo: correspondence.company.email };
   },
 };
@@ -240,9 +256,9 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   ...roomKinds,
   ...keptFormKinds,
   "lead-notification": newLead,
-  "lead-receipt": toVisitor(receipt, ["lead", "report"]),
+  "lead-receipt": toVisitor("receipt", leadReceipt, ["lead", "report"]),
   "signup-notification": toUs(signupNotification),
-  "signup-receipt": toVisitor(signupReceipt, ["lead"]),
+  "signup-receipt": toVisitor("signup", signupReceipt, ["lead"]),
   "lead-reply": reply,
   "lead-forward": forwarded,
   "call-booked": aboutCall("booked"),
@@ -259,9 +275,9 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "lead-waiting": warning("half"),
   "lead-due-soon": warning("most"),
   "lead-overdue": warning("all"),
-  "report-published": toVisitor(reportPublished, ["report"], true),
-  "report-corrected": toVisitor(reportCorrected, ["report"], true),
-  "address-confirmation": toVisitor(addressConfirmation, ["address"]),
+  "report-published": toVisitor("report", reportPublished, ["report"], true),
+  "report-corrected": toVisitor("report", reportCorrected, ["report"], true),
+  "address-confirmation": toVisitor("addressConfirmation", addressConfirmation, ["address"]),
   "address-proof": proof,
   "data-link": linkToData,
   "erasure-receipt": erased,

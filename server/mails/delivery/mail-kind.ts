@@ -1,4 +1,5 @@
 import { callLink } from "#contract/call-link.ts";
+import type { MailWords } from "#contract/mail-words.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Message } from "#server/mails/messages/message.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
@@ -14,17 +15,27 @@ export type Writer = {
   readonly clock: Clock;
 };
 
-/** Writes a mail to a visitor in a language of the firm: null, or one that it does not have, is the first. */
+/**
+ * Writes a mail to a visitor in a language of the firm: null, or one that it does not have, is the first. So is one in which
+ * this mail, a part of mails.yaml, is not whole.
+ */
 export function writtenIn<Written>(
   house: Correspondence,
-  language: string | null,
+  {
+    mail,
+    language: wanted,
+  }: { readonly mail: keyof MailWords; readonly language: string | null | undefined },
   write: (own: Correspondence) => Written,
 ): Written {
-  const voice = house.voices.get(language ?? "");
-  if (voice === undefined) return write(house);
+  const voice = house.voices.get(wanted ?? "");
+  if (voice?.mails.has(mail) !== true) return write(house);
   const { company, mailWords, tag } = voice;
   const bookingUrl = callLink(house.bookingUrl, { language: tag });
-  return speakingIn(voice, () => write({ ...house, company, mailWords, bookingUrl }));
+  const { language } = new Intl.Locale(house.company.locale);
+  const first = new Intl.DisplayNames(tag, { type: "language" }).of(language) ?? language;
+  return speakingIn(voice, () =>
+    write({ ...house, company, mailWords, bookingUrl, further: { tag, first } }),
+  );
 }
 
 /** A mail without the parts that every mail has. */

@@ -11,10 +11,11 @@ import {
 } from "#server/mails/messages/room-mails.ts";
 import { leadOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
+import type { Correspondence } from "#server/mails/outbox/rules.ts";
 import { mintCode, mintRoomLink, personWith, type RoomPerson } from "#server/rooms/access.ts";
 import { roomDeed } from "#server/rooms/history.ts";
 import { type RoomContent, roomContent } from "#server/rooms/queries.ts";
-import type { MailKind, Writer } from "./mail-kind.ts";
+import { type MailKind, type Writer, writtenIn } from "./mail-kind.ts";
 
 /** The id in a row's message. */
 function idIn({ message }: OutboxRow): string {
@@ -27,16 +28,24 @@ async function addressed(row: OutboxRow, { database, clock }: Writer) {
   return person && { person, token: await mintRoomLink(database, person, clock.now()) };
 }
 
+/** Writes a mail to a person of a room in the language of the lead for which it was opened. */
+async function inTheirs<Written>(
+  row: OutboxRow,
+  { database, correspondence }: Writer,
+  write: (own: Correspondence) => Promise<Written>,
+): Promise<Written> {
+  const { language } = await leadOf(database, row);
+  return writtenIn(correspondence, { mail: "room", language }, write);
+}
+
 const invitation: MailKind = {
   isToVisitor: true,
   async write(row, writer) {
     const found = await addressed(row, writer);
     if (found === undefined) return undefined;
     const { correspondence } = writer;
-    const message = await roomInvitation(correspondence, {
-      ...(await invitationOf(writer.database, found.person)),
-      token: found.token,
-    });
+    const about = { ...(await invitationOf(writer.database, found.person)), token: found.token };
+    const message = await inTheirs(row, writer, (own) => roomInvitation(own, about));
     return { ...message, to: [found.person.email], replyTo: correspondence.company.email };
   },
 };
@@ -44,11 +53,12 @@ const invitation: MailKind = {
 /** The code is made when its mail is written: the store holds only its hash. */
 const code: MailKind = {
   isToVisitor: true,
-  async write(row, { database, correspondence }) {
+  async write(row, writer) {
+    const { database, correspondence } = writer;
     const made = await mintCode(database, idIn(row));
     const person = made && (await personWith(database, made.personId));
     if (made === undefined || person === undefined) return undefined;
-    const message = await roomCodeMail(correspondence, made.code);
+    const message = await inTheirs(row, writer, (own) => roomCodeMail(own, made.code));
     return { ...message, to: [person.email], replyTo: correspondence.company.email };
   },
 };
@@ -62,7 +72,7 @@ const asked: MailKind = {
     const waits = await askedOf(database, person);
     if (waits.length === 0) return undefined;
     const token = await mintRoomLink(database, person, writer.clock.now());
-    const message = await roomAsked(correspondence, { asked: waits, token });
+    const message = await inTheirs(row, writer, (own) => roomAsked(own, { asked: waits, token }));
     return { ...message, to: [person.email], replyTo: correspondence.company.email };
   },
 };

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { callPath } from "#contract/booking.ts";
 import { momentIn } from "#contract/calendar/zoned-words.ts";
 import { callLink } from "#contract/call-link.ts";
-import { languageInWords } from "#contract/form-language.ts";
+import { formAddress, languageInWords } from "#contract/form-language.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, type Html, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
@@ -68,7 +68,7 @@ export async function callMail(
   const say = sayingWith(house, { reference });
   const { title: named, lead } = words[news];
   const title = say(named);
-  const url = house.siteUrl + callPath(token);
+  const url = house.siteUrl + formAddress(callPath(token), house.further?.tag);
   const when = timesOf(house, call);
   const [label, way] =
     news === "cancelled"

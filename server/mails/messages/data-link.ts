@@ -1,3 +1,4 @@
+import { formAddress } from "#contract/form-language.ts";
 import { dataPath } from "#contract/your-data.ts";
 import { retention } from "#server/settings/retention.ts";
 import type { House } from "./house.ts";
@@ -13,7 +14,7 @@ export async function dataLink(house: House, token: string): Promise<Message> {
   const words = house.mailWords.dataLink;
   const { confirmationDays, dataLinkDays } = retention();
   const say = sayingWith(house, { days: String(confirmationDays), lookDays: String(dataLinkDays) });
-  const url = house.siteUrl + dataPath(token);
+  const url = house.siteUrl + formAddress(dataPath(token), house.further?.tag);
   const title = say(words.title);
   const { name } = house.company;
   const text = [`${say(words.asked)}\n${url}`, say(words.until), say(words.mistake), name].join("\n\n");

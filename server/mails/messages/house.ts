@@ -1,4 +1,5 @@
 import { type Company, schedulingLinks } from "#contract/company.ts";
+import { formAddress } from "#contract/form-language.ts";
 import type { MailWords } from "#contract/mail-words.ts";
 import { reportPath } from "#contract/report.ts";
 import { confirmPath, dataPath } from "#contract/your-data.ts";
@@ -11,6 +12,10 @@ export type House = {
   readonly planOffers: Readonly<Record<string, string>>;
   /** What mails to visitors say. */
   readonly mailWords: MailWords;
+  /**
+   * The further language of the firm in which a mail is, and what the first is called in it; left out: it is in the first.
+   */
+  readonly further?: { readonly tag: string; readonly first: string };
   /** Where a visitor can book the consultation. */
   readonly bookingUrl: string;
   /** The site's own origin, without a trailing slash. */
@@ -50,11 +55,14 @@ export function reportUrl({ siteUrl }: Pick<House, "siteUrl">, { report }: Token
 }
 
 /** The full address at which a visitor sees what is stored of a lead. */
-export function dataUrl({ siteUrl }: Pick<House, "siteUrl">, { lead }: Tokens): string {
-  return siteUrl + dataPath(made(lead));
+export function dataUrl({ siteUrl, further }: Pick<House, "siteUrl" | "further">, { lead }: Tokens): string {
+  return siteUrl + formAddress(dataPath(made(lead)), further?.tag);
 }
 
 /** The full address at which a visitor confirms a new e-mail address. */
-export function confirmUrl({ siteUrl }: Pick<House, "siteUrl">, { address }: Tokens): string {
-  return siteUrl + confirmPath(made(address));
+export function confirmUrl(
+  { siteUrl, further }: Pick<House, "siteUrl" | "further">,
+  { address }: Tokens,
+): string {
+  return siteUrl + formAddress(confirmPath(made(address)), further?.tag);
 }

@@ -60,7 +60,9 @@ async function aboutReport(
     corrected: word("The readiness report on {client} has a new version", { client }),
   };
   const title = isToCounsel && client !== "" ? toCounsel[what] : say(words[what].title);
-  const read = say(words[what].read);
+  const { further } = house;
+  const spoken = further && sayingWith(house, { language: further.first })(words.spoken);
+  const read = [say(words[what].read), ...(spoken === undefined ? [] : [spoken])].join(" ");
   const provisional = notAssessed > 0 ? [say(words.provisional)] : [];
   const counsel = report.published.isForCounsel
     ? [word("It was prepared at the request of counsel: pass it on only as counsel says.")]

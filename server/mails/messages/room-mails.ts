@@ -12,6 +12,12 @@ import { readableDay } from "./times.ts";
  */
 export type Inviting = { readonly who: string | undefined; readonly topics: readonly string[] };
 
+/** In a mail in a further language: in which one the room is. */
+function spokenIn(house: House): readonly string[] {
+  const { further } = house;
+  return further ? [sayingWith(house, { language: further.first })(house.mailWords.room.spoken)] : [];
+}
+
 /** Gives a person their address of a room. `token`: its secret part. */
 export async function roomInvitation(
   house: House,
@@ -25,6 +31,7 @@ export async function roomInvitation(
   const lead = [
     say(who === undefined ? words.invited : words.invitedBy),
     ...(topics.length > 0 ? [about] : []),
+    ...spokenIn(house),
   ];
   const page = await layout(
     house,
@@ -90,6 +97,7 @@ export async function roomAsked(
       paragraph(say(words.askedLead)),
       entries(lines.map((line) => entry("", [line]))),
       highlight(say(words.link), link(url)),
+      ...spokenIn(house).map((line) => paragraph(line)),
       note(say(words.stop)),
       note(link(stopUrl)),
     ],
@@ -98,6 +106,7 @@ export async function roomAsked(
   const text = [
     `${say(words.askedLead)}\n${lines.map((line) => `- ${line}`).join("\n")}`,
     `${say(words.link)}\n${url}`,
+    ...spokenIn(house),
     `${say(words.stop)}\n${stopUrl}`,
   ].join("\n\n");
   return { subject: title, text, html: page, stopUrl };

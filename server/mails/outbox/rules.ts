@@ -56,6 +56,13 @@ export function headOf(row: OutboxRow, { company, from }: Correspondence) {
   };
 }
 
+const asked = z.object({ language: z.string().optional() });
+
+/** The further language of the firm in which somebody asked for a mail to their address; undefined: the first. */
+export function askedIn({ data }: OutboxRow): string | undefined {
+  return asked.parse(JSON.parse(data ?? "{}")).language;
+}
+
 const erasedSchema = z.object({ counts: z.record(z.string(), z.number()), held: z.number() });
 
 /** What an erasure deleted. Throws when the row does not tell of one. */

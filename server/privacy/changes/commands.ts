@@ -14,6 +14,7 @@ import { indexAgain } from "#server/leads/progress/words.ts";
 import { enqueue, enqueueAboutAddress, enqueueToPerson } from "#server/mails/outbox/queue.ts";
 import type { DataDesk } from "#server/privacy/own/guard.ts";
 import { requestPause } from "#server/privacy/own/rules.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 
 /** The mails that ask about a new address: first to the present one, then to the new one. */
 type Question = "address-confirmation" | "address-proof";
@@ -156,12 +157,12 @@ export function correctAnswers(
 
 /**
  * Queues the mail with a link to everything under an address. It does not look whether there is any data, so
- * neither the answer nor its time shows that. While such a mail waits, no second one is queued.
+ * neither the answer nor its time shows that. The mail is in the language of the request. While such a mail waits, no second one is queued.
  */
 export async function mailLink(desk: DataDesk, email: string): Promise<void> {
   const address = email.trim().toLowerCase();
   if (!desk.mayMail(address)) return;
-  const about = { address, data: {}, domain: desk.domain, now: new Date() };
+  const about = { address, data: { language: voiceNow()?.tag }, domain: desk.domain, now: new Date() };
   await desk.database.transaction().execute(async (transaction) => {
     const waiting = await transaction
       .selectFrom("outbox")

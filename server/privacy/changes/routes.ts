@@ -6,6 +6,7 @@ import { say } from "#questionnaires/engine/sentences.ts";
 import { answerPage } from "#server/http/answers.ts";
 import type { Fields } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { addressNow } from "#server/http/in-language.ts";
 import { findLink } from "#server/mails/links.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import {
@@ -18,6 +19,7 @@ import {
   secretly,
   show,
   showPlain,
+  tellerNow,
   tokenIn,
 } from "#server/privacy/own/guard.ts";
 import { erasedPage } from "#server/privacy/own/page.ts";
@@ -25,12 +27,13 @@ import { type AddressChange, findAddressChange } from "#server/privacy/own/queri
 import { showPerson, showSubmission } from "#server/privacy/own/routes.ts";
 import { corrected, mayErase, type Outcome } from "#server/privacy/own/rules.ts";
 import { subscribers } from "#server/settings/targets.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 import { asciiEmail } from "#words/ascii-email.ts";
 import { word } from "#words/word.ts";
 import { askAboutAddress, correctAnswers, endAddressRequest, mailLink } from "./commands.ts";
 
 function back(context: Context, path: string, outcome: Outcome): Response {
-  return context.redirect(`${path}?done=${outcome}`, 303);
+  return context.redirect(addressNow(path, { done: outcome }), 303);
 }
 
 async function correct(
@@ -72,11 +75,14 @@ async function correct(
 
 async function erase(desk: DataDesk, context: Context, { link }: Person): Promise<Response> {
   const tell = { targets: subscribers(desk.targets, "erasure.done"), domain: desk.domain };
-  const reason = { cause: "request", now: new Date(), tell, receipt: true } as const;
+  const language = voiceNow()?.tag;
+  const reason = { cause: "request", now: new Date(), tell, receipt: true, language } as const;
   const erasure = await erasePerson(desk, { address: link.address }, reason);
   desk.wake();
   const isKept = erasure.entries.length === 0 && erasure.held.length > 0;
-  return isKept ? showPlain(desk, context, "held") : show(desk, context, "erased", erasedPage(erasure, desk));
+  return isKept
+    ? showPlain(desk, context, "held")
+    : show(desk, context, "erased", erasedPage(erasure, tellerNow(desk)));
 }
 
 async function changePerson(
@@ -148,7 +154,7 @@ export function askForLink(desk: DataDesk): Handler {
     const { email } = await fieldsOf(context);
     const given = typeof email === "string" ? asciiEmail(email) : "";
     if (!isEmail(given)) {
-      const { fill, security } = desk.site.shell("/your-data");
+      const { fill, security } = desk.site.shell("/your-data", voiceNow()?.tag);
       const faults = [{ name: "email", message: say("ownAddress") }];
       const html = await fill({ data: undefined, form: { values: { email: given }, faults } });
       return answerPage(context, 422, secretly({ html, security }));
@@ -165,7 +171,7 @@ export function showConfirmation(desk: DataDesk): Handler {
     if (change !== undefined) return show(desk, context, "confirm", { address: change.address });
     // An earlier version mailed such links to confirm an erasure.
     const link = await findLink(desk.database, tokenIn(context), new Date());
-    if (link?.opens === "person") return context.redirect(dataPath(tokenIn(context)), 303);
+    if (link?.opens === "person") return context.redirect(addressNow(dataPath(tokenIn(context))), 303);
     return showPlain(desk, context, link === undefined ? "unknown" : "ended");
   };
 }

@@ -23,6 +23,8 @@ export type Reason = {
   readonly tell?: { readonly targets: readonly string[]; readonly domain: string };
   /** Whether the person gets a mail that says what was erased. */
   readonly receipt?: boolean;
+  /** The further language of the firm in which that mail is; left out: the first. */
+  readonly language?: string | undefined;
 };
 
 /** What was deleted: entries of the ledger, and ids of mails that may be in files. */

@@ -221,7 +221,7 @@ async function deletePerson(transaction: Transaction<Tables>, who: Who, reason: 
   if (reason.receipt === true && "address" in who && entries.length > 0 && reason.tell !== undefined) {
     const { domain } = reason.tell;
     const { address } = who;
-    const data = { counts, held: held.length };
+    const data = { counts, held: held.length, language: reason.language };
     await enqueueToPerson(transaction, "erasure-receipt", { address, data, domain, now: reason.now });
   }
   return { entries, counts, held, calls: whole.calls, mails: [...whole.mails, ...addressed] };

@@ -6,10 +6,13 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { answerPage } from "#server/http/answers.ts";
 import { type Fields, readBody } from "#server/http/endpoint.ts";
 import type { Page, Site } from "#server/http/files/site-files.ts";
+import type { Languages } from "#server/http/in-language.ts";
 import { findLink, isKnown } from "#server/mails/links.ts";
 import type { House } from "#server/mails/messages/house.ts";
+import { readableTimesIn } from "#server/mails/messages/times.ts";
 import type { Store } from "#server/privacy/erasure/commands.ts";
 import type { Target } from "#server/settings/targets.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 import type { RequestData } from "#site/requests/data.ts";
 import type { PersonLink } from "./page.ts";
 import {
@@ -25,6 +28,7 @@ import {
 /** What the routes of visitors' data work with. `wake` tells the outbox that there is something to send. */
 export type DataDesk = ReadableTimes &
   Store &
+  Languages &
   Pick<House, "company" | "mailWords"> & {
     readonly site: Site;
     /** Of the Message-ID of mails. */
@@ -56,7 +60,11 @@ export function secretly({ html, security }: Page): Page {
 
 /** Answers with a page that says the same to everybody. */
 export function showPlain({ site }: DataDesk, context: Context, name: keyof typeof statuses.plain): Response {
-  return answerPage(context, statuses.plain[name], secretly(site.page(`/your-data/${name}/index.html`)));
+  return answerPage(
+    context,
+    statuses.plain[name],
+    secretly(site.page(`/your-data/${name}/index.html`, voiceNow()?.tag)),
+  );
 }
 
 /** Answers with one of the pages without a form. */
@@ -66,8 +74,14 @@ export async function show<Name extends Shown>(
   name: Name,
   data: RequestData[`/your-data/${Name}`],
 ): Promise<Response> {
-  const { fill, security } = site.shell<`/your-data/${Name}`>(`/your-data/${name}`);
+  const { fill, security } = site.shell<`/your-data/${Name}`>(`/your-data/${name}`, voiceNow()?.tag);
   return answerPage(context, statuses.shown[name], secretly({ html: await fill({ data }), security }));
+}
+
+/** What texts for this request are made with: the words, the locale and the times of its language. */
+export function tellerNow(desk: DataDesk): ReadableTimes & Pick<House, "company" | "mailWords"> {
+  const { company, mailWords } = voiceNow() ?? desk;
+  return { company, mailWords, ...readableTimesIn(company) };
 }
 
 /** The secret part of the address that was asked for. */

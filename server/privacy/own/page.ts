@@ -4,7 +4,9 @@ import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { contactFields } from "#contract/your-data.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { inWords } from "#questionnaires/engine/wording.ts";
+import { addressNow } from "#server/http/in-language.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { spokenWording } from "#server/leads/spoken-wording.ts";
 import { erasedInWords, keptInWords } from "#server/mails/messages/erasure-receipt.ts";
 import type { House } from "#server/mails/messages/house.ts";
 import type { PersonErasure } from "#server/privacy/erasure/person.ts";
@@ -23,7 +25,7 @@ export function contactOf({ lead }: OwnData, questionnaire: Questionnaire): Fill
 }
 
 function answersOf({ lead }: OwnData): StoredData["steps"] {
-  return inWords(lead.wording, lead.answers).map(({ title, answers }) => ({
+  return inWords(spokenWording(lead.wording), lead.answers).map(({ title, answers }) => ({
     title,
     answers: answers.filter(({ texts }) => texts.length > 0).map(({ label, texts }) => ({ label, texts })),
   }));
@@ -57,12 +59,12 @@ export function ownDataPage(
     reference: lead.reference,
     received: readableTime(lead.receivedAt),
     due: lead.dueAt === noReplyDue ? "" : readableTime(lead.dueAt),
-    questionnaire: lead.wording.title,
+    questionnaire: spokenWording(lead.wording).title,
     plan: lead.plan,
     cameFrom: lead.origin === null ? "" : originInWords(lead.origin),
     keptUntil: readableDay(keptUntil),
-    reportUrl: hasReport ? `${path}/report` : "",
-    downloadUrl: `${path}/data.json`,
+    reportUrl: hasReport ? addressNow(`${path}/report`) : "",
+    downloadUrl: addressNow(`${path}/data.json`),
     isApart,
     isHeld,
     done: doneBy[outcome],
@@ -102,7 +104,7 @@ export function personPage(
       questionnaire: titleOf(questionnaire),
       reference,
       received: readableTime(receivedAt),
-      url: `${path}/${reference}`,
+      url: addressNow(`${path}/${reference}`),
       isHeld,
       isApart,
     })),
@@ -116,7 +118,7 @@ export function personPage(
       ...beside.forms.map((slug) => word("A form that is not sent yet: {form}", { form: titleOf(slug) })),
     ],
     linkEnds: readableDay(endsAt),
-    downloadUrl: `${path}/data.json`,
+    downloadUrl: addressNow(`${path}/data.json`),
     isLinkMailed: outcome === "link",
     canErase: mayErase(madeAt, now),
   };

@@ -6,6 +6,7 @@ import { endOlderLinks } from "#server/mails/links.ts";
 import { leadDataInWords, personInWords, suspectDataInWords } from "#server/privacy/readable/queries.ts";
 import { findReport } from "#server/reports/queries.ts";
 import { pageOf } from "#server/reports/routes.ts";
+import { speakingIn, voiceNow } from "#server/settings/voices.ts";
 import type { Fault, FilledForm } from "#ui/field/filled-form.ts";
 import { word } from "#words/word.ts";
 import {
@@ -17,6 +18,7 @@ import {
   secretHeaders,
   secretly,
   showPlain,
+  tellerNow,
   tokenIn,
 } from "./guard.ts";
 import { contactOf, ownDataPage, personPage } from "./page.ts";
@@ -37,9 +39,9 @@ export async function showSubmission(
   { outcome, given = {}, faults = [] }: View,
 ): Promise<Response> {
   const questionnaire = questionnaireOf(own);
-  const { fill, security } = desk.site.shell("/your-data/stored");
+  const { fill, security } = desk.site.shell("/your-data/stored", voiceNow()?.tag);
   const html = await fill({
-    data: ownDataPage(own, { path, questionnaire, outcome }, desk),
+    data: ownDataPage(own, { path, questionnaire, outcome }, tellerNow(desk)),
     form: { values: { ...contactOf(own, questionnaire), ...given }, faults },
   });
   return answerPage(context, faults.length > 0 ? 422 : 200, secretly({ html, security }));
@@ -52,10 +54,10 @@ export async function showPerson(
   { data, beside, link }: Person,
   { outcome, faults = [] }: View,
 ): Promise<Response> {
-  const { fill, security } = desk.site.shell("/your-data/person");
+  const { fill, security } = desk.site.shell("/your-data/person", voiceNow()?.tag);
   const titleOf = (slug: string) => catalogue[slug]?.title ?? slug;
   const html = await fill({
-    data: personPage({ data, beside }, link, { outcome, titleOf, now: new Date() }, desk),
+    data: personPage({ data, beside }, link, { outcome, titleOf, now: new Date() }, tellerNow(desk)),
     form: { values: {}, faults },
   });
   return answerPage(context, faults.length > 0 ? 422 : 200, secretly({ html, security }));
@@ -84,7 +86,9 @@ export function showOwnData(desk: DataDesk): Handler {
 }
 
 /** The content and the name of the file to download. */
-async function fileOf({ database, company }: DataDesk, found: Submission | Person) {
+async function fileOf(desk: DataDesk, found: Submission | Person) {
+  const { database } = desk;
+  const { company } = tellerNow(desk);
   if (found.opens === "person") {
     const content = await personInWords(database, { address: found.link.address }, company);
     return { name: "your-data", content };
@@ -112,12 +116,13 @@ export function downloadOwnData(desk: DataDesk): Handler {
   };
 }
 
-/** GET /your-data/:token/report, and below a reference: the readiness report, as its own link shows it. */
+/** GET /your-data/:token/report, and below a reference: the readiness report, as its own link shows it: in the first language. */
 export function showOwnReport(desk: DataDesk): Handler {
   return async (context) => {
     const found = await opened(desk, context);
     if (found.opens !== "submission") return showPlain(desk, context, "unknown");
-    const { status, ...page } = await pageOf(desk, await findReport(desk.database, found.own.lead.reference));
+    const report = await findReport(desk.database, found.own.lead.reference);
+    const { status, ...page } = await speakingIn(undefined, () => pageOf(desk, report));
     return answerPage(context, status, page);
   };
 }

@@ -9,6 +9,7 @@ import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { findLead } from "#server/leads/queries.ts";
+import { spokenWording } from "#server/leads/spoken-wording.ts";
 import { readableTimesIn } from "#server/mails/messages/times.ts";
 import { type StoredData, storedData, storedOf, type Who } from "#server/privacy/erasure/queries.ts";
 import { yearsAfter } from "#server/privacy/erasure/rules.ts";
@@ -84,7 +85,7 @@ export const untoldTables: readonly (keyof Tables)[] = [
 /** The firm, and how it writes times. */
 type House = Pick<Company, "name" | "locale" | "businessHours">;
 
-const apart = word("What we set apart, because it looked like a program's");
+const apart = () => word("What we set apart, because it looked like a program's");
 
 async function writerFor(database: Database, house: House): Promise<Writer> {
   const operators = await database.selectFrom("operators").select(["id", "name"]).execute();
@@ -99,7 +100,7 @@ function reportIn(value: unknown, writer: Writer): unknown {
 
 /** Files by the mail or reply to which they belong. */
 function filesIn({ mail_files: files = [] }: StoredData, writer: Writer) {
-  const told = files.map((file) => [String(file["of_id"]), rowInWords(file, fileNames, writer)] as const);
+  const told = files.map((file) => [String(file["of_id"]), rowInWords(file, fileNames(), writer)] as const);
   return (row: Row) => {
     const own = told.filter(([id]) => id === row["id"]).map(([, file]) => file);
     return own.length === 0 ? {} : { [word("Files")]: own };
@@ -108,7 +109,10 @@ function filesIn({ mail_files: files = [] }: StoredData, writer: Writer) {
 
 function mailsIn(stored: StoredData, writer: Writer): readonly Row[] {
   const files = filesIn(stored, writer);
-  return (stored["mails"] ?? []).map((mail) => ({ ...rowInWords(mail, mailNames, writer), ...files(mail) }));
+  return (stored["mails"] ?? []).map((mail) => ({
+    ...rowInWords(mail, mailNames(), writer),
+    ...files(mail),
+  }));
 }
 
 function deedsIn(stored: StoredData, writer: Writer): readonly Row[] {
@@ -124,14 +128,14 @@ function deedsIn(stored: StoredData, writer: Writer): readonly Row[] {
 function reportsIn({ reports = [], report_versions: versions = [] }: StoredData, writer: Writer): Row {
   return known({
     [word("The report")]: reports.map(({ draft, published, ...report }) => ({
-      ...rowInWords(report, reportNames, writer),
+      ...rowInWords(report, reportNames(), writer),
       ...known({
         [word("As you read it")]: published === null ? null : reportIn(published, writer),
         [word("As our software drafted it")]: reportIn(draft, writer),
       }),
     })),
     [word("Its versions")]: versions.map(({ report, ...version }) => ({
-      ...rowInWords(version, versionNames, writer),
+      ...rowInWords(version, versionNames(), writer),
       ...(report !== null && { [word("The report that it became")]: reportIn(report, writer) }),
     })),
   });
@@ -145,36 +149,36 @@ async function leadInWords(
 ): Promise<Row> {
   const [row = {}] = stored["leads"] ?? [];
   const lead = await findLead(database, reference);
-  const senders: readonly string[] = Object.values(senderNames);
+  const senders: readonly string[] = Object.values(senderNames());
   const answered = lead && {
     contact_phone: phoneIn(lead.questionnaire, lead.answers) || row["contact_phone"],
     contact_role: roleIn(lead.questionnaire, lead.answers) || row["contact_role"],
   };
-  const told = Object.entries(rowInWords({ ...row, ...answered }, leadNames, writer));
+  const told = Object.entries(rowInWords({ ...row, ...answered }, leadNames(), writer));
   const rows = (table: string, names: Readonly<Record<string, string | null>>) =>
     (stored[table] ?? []).map((one) => rowInWords(one, names, writer));
   return known({
     [word("Reference")]: reference,
-    [word("What it is")]: lead?.wording.title,
+    [word("What it is")]: lead && spokenWording(lead.wording).title,
     [word("We keep it until")]:
       lead && dated(yearsAfter(lead.receivedAt, retention().businessRecordYears).slice(0, 10), writer),
     [word("Who you are")]: Object.fromEntries(told.filter(([name]) => senders.includes(name))),
-    [word("What you sent")]: lead && answersInWords(lead.wording, lead.answers),
+    [word("What you sent")]: lead && answersInWords(spokenWording(lead.wording), lead.answers),
     [word("Where your visit came from")]: lead?.origin ? originInWords(lead.origin) : null,
     [word("What we do with it")]: Object.fromEntries(
       told.filter(([name]) => !senders.includes(name) && name !== word("Reference")),
     ),
-    [word("Other people that we write to about it")]: rows("lead_contacts", contactNames),
-    [word("Calls")]: rows("bookings", bookingNames),
+    [word("Other people that we write to about it")]: rows("lead_contacts", contactNames()),
+    [word("Calls")]: rows("bookings", bookingNames()),
     [word("Mails")]: mailsIn(stored, writer),
     [word("What we noted, wrote and changed")]: deedsIn(stored, writer),
-    [word("Answers that one of us has begun")]: rows("lead_drafts", draftNames),
+    [word("Answers that one of us has begun")]: rows("lead_drafts", draftNames()),
     ...reportsIn(stored, writer),
-    [word("Messages that our software sent about it")]: rows("outbox", messageNames),
-    [word("Put together with something else that you sent")]: rows("lead_merges", mergeNames),
+    [word("Messages that our software sent about it")]: rows("outbox", messageNames()),
+    [word("Put together with something else that you sent")]: rows("lead_merges", mergeNames()),
     [word("The room that we opened for you")]: "rooms" in stored ? roomIn(stored, writer) : null,
-    [word("Secret addresses that we mailed")]: rows("secret_links", linkNames),
-    [word("What we must keep although it could be erased")]: rows("holds", holdNames),
+    [word("Secret addresses that we mailed")]: rows("secret_links", linkNames()),
+    [word("What we must keep although it could be erased")]: rows("holds", holdNames()),
   });
 }
 
@@ -183,10 +187,10 @@ function roomIn(stored: StoredData, writer: Writer): Row {
   const rows = (table: string, names: Readonly<Record<string, string | null>>) =>
     (stored[table] ?? []).map((one) => rowInWords(one, names, writer));
   return known({
-    [word("Room")]: rows("rooms", roomNames),
-    [word("People")]: rows("room_people", roomPersonNames),
-    [word("Answers")]: rows("room_answers", roomAnswerNames),
-    [word("Topics that somebody has")]: rows("room_topics", roomTopicNames),
+    [word("Room")]: rows("rooms", roomNames()),
+    [word("People")]: rows("room_people", roomPersonNames()),
+    [word("Answers")]: rows("room_answers", roomAnswerNames()),
+    [word("Topics that somebody has")]: rows("room_topics", roomTopicNames()),
     [word("What was done there")]: (stored["room_history"] ?? []).map(({ at, deed: done }) => ({
       [word("When")]: dated(String(at), writer),
       ...Object.fromEntries(
@@ -204,7 +208,7 @@ function suspectInWords({ quarantine = [] }: StoredData, writer: Writer): readon
       typeof submission === "object" && submission !== null ? Reflect.get(submission, "answers") : {};
     const answers = storedAnswers.safeParse(given).data ?? {};
     return {
-      ...rowInWords(row, suspectNames, writer),
+      ...rowInWords(row, suspectNames(), writer),
       [word("What you sent")]:
         questionnaire === undefined
           ? nested(answers, writer)
@@ -239,20 +243,20 @@ export async function personInWords(
   return known({
     ...head(house, writer, now),
     [word("What you sent")]: sent,
-    [apart]: others.flatMap((one) => suspectInWords(one, writer)),
+    [apart()]: others.flatMap((one) => suspectInWords(one, writer)),
     [word("Mails that belong to nothing that you sent")]: others.flatMap((one) => mailsIn(one, writer)),
     [word("Noted with what somebody else sent")]: others.flatMap(({ lead_contacts: noted = [] }) =>
-      noted.map((contact) => rowInWords(contact, contactNames, writer)),
+      noted.map((contact) => rowInWords(contact, contactNames(), writer)),
     ),
     [word("Rooms of others to which you were invited")]: others.flatMap(({ room_people: invited = [] }) =>
-      invited.map((person) => rowInWords(person, roomPersonNames, writer)),
+      invited.map((person) => rowInWords(person, roomPersonNames(), writer)),
     ),
     [word("Forms that are kept for you before they are sent")]: others.flatMap(({ kept_forms: forms = [] }) =>
       forms.map(({ answers, ...form }) => {
         const questionnaire = catalogue[String(form["questionnaire"])];
         const given = storedAnswers.parse(answers);
         return {
-          ...rowInWords(form, keptFormNames, writer),
+          ...rowInWords(form, keptFormNames(), writer),
           [word("What it says")]:
             questionnaire === undefined
               ? nested(given, writer)
@@ -272,7 +276,7 @@ export async function suspectDataInWords(
 ): Promise<Row> {
   const writer = await writerFor(database, house);
   const found = (await storedOf(database, { address })).find((one) => one.reference === reference);
-  return { ...head(house, writer, now), [apart]: found ? suspectInWords(found.stored, writer) : [] };
+  return { ...head(house, writer, now), [apart()]: found ? suspectInWords(found.stored, writer) : [] };
 }
 
 /** Everything that is stored of one lead, in words that people read. */

@@ -9,10 +9,11 @@ import type { CriterionStatus } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { MailKind } from "#server/database/tables/mails.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 
 /** Statuses of a lead, in words for the person who sent it. */
-const statusWords: Readonly<Record<LeadStatus, string>> = {
+const statusWords = (): Readonly<Record<LeadStatus, string>> => ({
   new: word("New"),
   answered: word("Answered"),
   "call-booked": word("Call booked"),
@@ -20,27 +21,27 @@ const statusWords: Readonly<Record<LeadStatus, string>> = {
   won: word("Became an order"),
   lost: word("Became no order"),
   "not-a-lead": word("Not meant for us"),
-};
+});
 
 /** Statuses of a criterion in a report. */
-const criterionWords: Readonly<Record<CriterionStatus, string>> = {
+const criterionWords = (): Readonly<Record<CriterionStatus, string>> => ({
   indicated: word("Indicated"),
   partial: word("Partial"),
   gap: word("Gap"),
   "not-assessed": word("Not assessed"),
-};
+});
 
-const mailKinds: Readonly<Record<MailKind, string>> = {
+const mailKinds = (): Readonly<Record<MailKind, string>> => ({
   mail: word("A mail that somebody wrote"),
   "auto-reply": word("An automatic answer"),
   bounce: word("A mail that came back"),
   unreadable: word("A mail that our software could not read"),
-};
+});
 
 /** Stored words, by column, as people say them. A word that is not here stays as it is. */
-const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: statusWords,
-  kind: mailKinds,
+const valueWords = (): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  status: statusWords(),
+  kind: mailKinds(),
   direction: { in: word("You or your side"), out: word("We") },
   source: {
     json: word("With the form, or by a program"),
@@ -64,7 +65,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     address: word("The change of your address"),
     person: word("Everything under your address"),
   },
-};
+});
 
 /** A row of a table. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -108,13 +109,15 @@ export function nested(value: unknown, writer: Writer): unknown {
 
 function written(column: string, value: unknown, writer: Writer): unknown {
   if (value === noReplyDue || (column === "unproved" && value === 0)) return null;
-  const said = valueWords[column]?.[String(value)];
+  const said = valueWords()[column]?.[String(value)];
   if (said !== undefined) return said;
   if (typeof value !== "string") return nested(value, writer);
   if (["operator_id", "owner_id"].includes(column)) return writer.nameOf(value);
   if (column === "language") return new Intl.DisplayNames(value, { type: "language" }).of(value);
   if (column === "message") {
     const [name = ""] = value.split(":", 1);
+    const listed = voiceNow()?.mailWords.listed.names[name];
+    if (listed !== undefined) return listed;
     return isMailName(name) ? mails[name] : spaced(name.replaceAll(".", " "));
   }
   return dated(value, writer);
@@ -137,12 +140,12 @@ export function rowInWords(row: Row, names: Readonly<Record<string, string | nul
 const changed = (what: string, from: unknown, to: unknown): Row =>
   known({ [word("What")]: what, [word("Before")]: from, [word("After")]: to });
 
-const calls = {
+const calls = () => ({
   booked: word("Call booked"),
   moved: word("Call moved"),
   given: word("Call taken by somebody else"),
   cancelled: word("Call cancelled"),
-};
+});
 
 /** What one of us did, or wrote. */
 export function deedInWords(done: Deed, writer: Writer): Row {
@@ -168,7 +171,7 @@ export function deedInWords(done: Deed, writer: Writer): Row {
         [word("To")]: done.to,
       };
     case "status":
-      return changed(word("Status"), statusWords[done.from], statusWords[done.to]);
+      return changed(word("Status"), statusWords()[done.from], statusWords()[done.to]);
     case "owner":
       return changed(word("Who takes care of it"), person(done.from), person(done.to));
     case "follow-up":
@@ -204,7 +207,7 @@ export function deedInWords(done: Deed, writer: Writer): Row {
       };
     case "call":
       return known({
-        [what]: calls[done.what],
+        [what]: calls()[done.what],
         [word("Begins")]: date(done.startsAt),
         [word("Text")]: done.said,
       });
@@ -269,7 +272,7 @@ export function reportInWords(report: ReadinessReport, writer: Writer): Row {
     [word("Criteria")]: rows.map(({ criterion, wording, status, evidence, because, note, checked }) =>
       known({
         [word("Criterion")]: `${criterion} ${wording}`,
-        [word("Status")]: criterionWords[status],
+        [word("Status")]: criterionWords()[status],
         [word("Because you answered")]: because.map(({ question, answer }) => `${question} ${answer}`),
         [word("Evidence to collect")]: evidence,
         [word("Note of the reviewer")]: note,

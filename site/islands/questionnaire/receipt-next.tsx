@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { yourDataPath } from "#contract/your-data.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Link } from "#ui/link/link.tsx";
@@ -12,6 +11,7 @@ export type ReceiptNextWords = {
   /** Label of the link to the sample report; "" where that page is switched off. */
   readonly sample: string;
   /** Text and link to the page on which visitors get a link to their data. */
+  readonly dataUrl: string;
   readonly data: { readonly text: string; readonly link: string };
 };
 
@@ -44,7 +44,7 @@ export function ReceiptNext({ words, heading: Heading, book, children }: Receipt
         )}
       </p>
       <p className="small">
-        {words.data.text} <Link href={yourDataPath}>{words.data.link}</Link>
+        {words.data.text} <Link href={words.dataUrl}>{words.data.link}</Link>
       </p>
     </>
   );

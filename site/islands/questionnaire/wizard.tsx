@@ -42,6 +42,8 @@ export type WizardProps = {
   readonly action: string;
   /** The second language in which it is; left out: it is in the first. */
   readonly language?: string;
+  /** The address at which it is kept before it is sent; "": it cannot be. Left out: that of the first language. */
+  readonly keepAt?: string;
   /** Version of the wording that this page shows. */
   readonly wording: string;
   /** Plans to choose from; an empty list: the questionnaire does not ask for one. */
@@ -64,7 +66,17 @@ function exclusiveValues(questionnaire: Questionnaire, name: string): ReadonlySe
  * steps are shown below each other in one form.
  */
 export function Wizard(props: WizardProps) {
-  const { questionnaire, action, language, wording, plans, after, words, keptForm = "" } = props;
+  const {
+    questionnaire,
+    action,
+    language,
+    wording,
+    plans,
+    after,
+    words,
+    keptForm = "",
+    keepAt = keptPath,
+  } = props;
   const { steps, slug } = questionnaire;
   const form = useRef<HTMLFormElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -253,8 +265,7 @@ export function Wizard(props: WizardProps) {
           onPrevious={() => show(step - 1)}
           onNext={goOn}
         />
-        {/* What is kept is opened in the first language. */}
-        {language === undefined && <KeepButtons words={words.keep} step={kept.live ? step : undefined} />}
+        {keepAt !== "" && <KeepButtons words={words.keep} at={keepAt} step={kept.live ? step : undefined} />}
         <p className="small muted">{words.note}</p>
       </form>
     </div>
@@ -263,18 +274,19 @@ export function Wizard(props: WizardProps) {
 
 type KeepButtonsProps = {
   readonly words: WizardWords["keep"];
+  readonly at: string;
   /** The step that is shown; undefined: all are. */
   readonly step: number | undefined;
 };
 
 /** Has the form kept before it is sent: for another device, or for a colleague who answers a step. */
-function KeepButtons({ words, step }: KeepButtonsProps) {
+function KeepButtons({ words, at, step }: KeepButtonsProps) {
   const to = {
     type: "submit",
     look: "ghost",
     small: true,
     name: keptFields.keep,
-    formAction: keptPath,
+    formAction: at,
   } as const;
   return (
     <div className="wizard-keep">

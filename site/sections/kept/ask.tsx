@@ -1,5 +1,5 @@
 import "#site/sections/your-data/your-data.css";
-import { keptFields, keptPath } from "#contract/kept.ts";
+import { keptFields } from "#contract/kept.ts";
 import type { KeepData } from "#site/requests/kept.ts";
 import { Part } from "#site/sections/your-data/part.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -15,11 +15,13 @@ export type KeepFormProps = {
     readonly device: Asked;
     readonly ask: Asked;
   };
+  /** The address that takes the form. */
+  readonly action: string;
   readonly data: KeepData;
 };
 
 /** Asks to which address a form that is not sent yet is mailed, or which colleague answers a step of it. */
-export function KeepForm({ words, data: { entries, steps } }: KeepFormProps) {
+export function KeepForm({ words, action, data: { entries, steps } }: KeepFormProps) {
   const isAsking = steps.length > 0;
   const { heading, lead, title, text, button } = isAsking ? words.ask : words.device;
   const address = { type: "email", autoComplete: "email", maxLength: 254, required: true } as const;
@@ -29,7 +31,7 @@ export function KeepForm({ words, data: { entries, steps } }: KeepFormProps) {
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
         <Part title={title} lead={text}>
-          <form method="post" action={keptPath} data-form="" noValidate>
+          <form method="post" action={action} data-form="" noValidate>
             <ServersSummary heading={words.problems} />
             {entries.map(([name, value], index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list has several values under one name

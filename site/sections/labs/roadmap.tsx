@@ -2,6 +2,7 @@ import "./roadmap.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
+import { word } from "#words/word.ts";
 
 /** How a status of the roadmap looks. */
 type StatusLook = {
@@ -13,16 +14,18 @@ type StatusLook = {
 
 const future: StatusLook = { mark: "open", stage: 1 };
 
-const looks: ReadonlyMap<string, StatusLook> = new Map([
-  ["In Progress", { mark: "half", tone: "info", stage: 4 }],
-  ["Planning", { mark: "open", tone: "warn", stage: 3 }],
-  ["Research", { mark: "traced", tone: "ok", stage: 2 }],
-  ["Future", future],
-]);
+/** The statuses that have a look of their own, in the words of whoever reads the page. */
+const looks = (): ReadonlyMap<string, StatusLook> =>
+  new Map([
+    [word("In Progress"), { mark: "half", tone: "info", stage: 4 }],
+    [word("Planning"), { mark: "open", tone: "warn", stage: 3 }],
+    [word("Research"), { mark: "traced", tone: "ok", stage: 2 }],
+    [word("Future"), future],
+  ]);
 
 /** The look of a status; one that is unknown looks like Future (specification, part 2, section 5). */
 export function lookOf(status: string): StatusLook {
-  return looks.get(status) ?? future;
+  return looks().get(status) ?? future;
 }
 
 type Item = { readonly title: string; readonly description: string; readonly status: string };

@@ -5,17 +5,17 @@ import { word } from "#words/word.ts";
 export type ColumnNames<Table extends keyof Tables> = Readonly<Record<keyof Tables[Table], string | null>>;
 
 /** Who somebody is: the columns of a lead about its sender. */
-export const senderNames = {
+export const senderNames = () => ({
   company: word("Company"),
   contact_name: word("Name"),
   contact_email: word("E-mail"),
   contact_phone: word("Telephone"),
   contact_role: word("Role"),
   company_domain: word("Domain of the company"),
-} as const;
+});
 
 /** The other columns of a lead: what we do with it. */
-const workNames = {
+const workNames = () => ({
   received_at: word("Received"),
   due_at: word("Answer promised by"),
   answered_at: word("Answered"),
@@ -40,12 +40,12 @@ const workNames = {
   undelivered_at: word("A mail to you came back"),
   corrected_at: word("Your address was corrected"),
   snoozed_until: word("Set aside until"),
-} as const;
+});
 
 /** The columns of a lead. */
-export const leadNames: ColumnNames<"leads"> = {
-  ...senderNames,
-  ...workNames,
+export const leadNames = (): ColumnNames<"leads"> => ({
+  ...senderNames(),
+  ...workNames(),
   reference: word("Reference"),
   source: word("How it was sent"),
   severity: word("How severe the incident is"),
@@ -66,4 +66,4 @@ export const leadNames: ColumnNames<"leads"> = {
   // Points by which lists are sorted: they follow from the answers.
   fit: null,
   urgency: null,
-};
+});

@@ -2,7 +2,7 @@ import { word } from "#words/word.ts";
 import type { ColumnNames } from "./lead-names.ts";
 
 /** The columns of calls. */
-export const bookingNames: ColumnNames<"bookings"> = {
+export const bookingNames = (): ColumnNames<"bookings"> => ({
   starts_at: word("Begins"),
   ends_at: word("Ends"),
   time_zone: word("Time zone"),
@@ -25,10 +25,10 @@ export const bookingNames: ColumnNames<"bookings"> = {
   reminded: null,
   rung: null,
   idempotency_key: null,
-};
+});
 
 /** The columns of mails. */
-export const mailNames: ColumnNames<"mails"> = {
+export const mailNames = (): ColumnNames<"mails"> => ({
   direction: word("Who wrote it"),
   kind: word("Kind"),
   at: word("Arrived"),
@@ -47,10 +47,10 @@ export const mailNames: ColumnNames<"mails"> = {
   message_id: null,
   content_key: null,
   proved: null,
-};
+});
 
 /** The columns of files that came or went with a mail. */
-export const fileNames: ColumnNames<"mail_files"> = {
+export const fileNames = (): ColumnNames<"mail_files"> => ({
   name: word("Name of the file"),
   type: word("Type"),
   size: word("Bytes"),
@@ -59,10 +59,10 @@ export const fileNames: ColumnNames<"mail_files"> = {
   id: null,
   of_id: null,
   lead_id: null,
-};
+});
 
 /** The columns of messages that our software sends about a lead. */
-export const messageNames: ColumnNames<"outbox"> = {
+export const messageNames = (): ColumnNames<"outbox"> => ({
   message: word("What"),
   target: word("Told to"),
   address: word("Address"),
@@ -79,10 +79,10 @@ export const messageNames: ColumnNames<"outbox"> = {
   message_id: null,
   next_attempt_at: null,
   leased_until: null,
-};
+});
 
 /** The columns of reports. */
-export const reportNames: ColumnNames<"reports"> = {
+export const reportNames = (): ColumnNames<"reports"> => ({
   framework: word("Framework"),
   created_at: word("Drafted"),
   reviewer: word("Reviewed by"),
@@ -98,10 +98,10 @@ export const reportNames: ColumnNames<"reports"> = {
   id: null,
   lead_id: null,
   rules_version: null,
-};
+});
 
 /** The columns of versions of a report. */
-export const versionNames: ColumnNames<"report_versions"> = {
+export const versionNames = (): ColumnNames<"report_versions"> => ({
   number: word("Version"),
   at: word("When"),
   operator_id: word("By"),
@@ -110,10 +110,10 @@ export const versionNames: ColumnNames<"report_versions"> = {
   report: word("The report that it became"),
   id: null,
   lead_id: null,
-};
+});
 
 /** The columns of other contacts. */
-export const contactNames: ColumnNames<"lead_contacts"> = {
+export const contactNames = (): ColumnNames<"lead_contacts"> => ({
   name: word("Name"),
   role: word("Role"),
   email: word("E-mail"),
@@ -122,10 +122,10 @@ export const contactNames: ColumnNames<"lead_contacts"> = {
   operator_id: word("By"),
   id: null,
   lead_id: null,
-};
+});
 
 /** The columns of answers that were begun. */
-export const draftNames: ColumnNames<"lead_drafts"> = {
+export const draftNames = (): ColumnNames<"lead_drafts"> => ({
   begun_at: word("When"),
   operator_id: word("By"),
   addressees: word("To"),
@@ -136,17 +136,17 @@ export const draftNames: ColumnNames<"lead_drafts"> = {
   signature: null,
   id: null,
   lead_id: null,
-};
+});
 
 /** The columns of marks that forbid an erasure. */
-export const holdNames: ColumnNames<"holds"> = {
+export const holdNames = (): ColumnNames<"holds"> => ({
   reason: word("Why we must keep it"),
   set_at: word("Since"),
   lead_id: null,
-};
+});
 
 /** The columns of secret addresses that were mailed. */
-export const linkNames: ColumnNames<"secret_links"> = {
+export const linkNames = (): ColumnNames<"secret_links"> => ({
   opens: word("What it opens"),
   address: word("Address"),
   created_at: word("Made"),
@@ -154,10 +154,10 @@ export const linkNames: ColumnNames<"secret_links"> = {
   agreed_at: word("Agreed to"),
   lead_id: null,
   token_hash: null,
-};
+});
 
 /** The columns of merges. */
-export const mergeNames: ColumnNames<"lead_merges"> = {
+export const mergeNames = (): ColumnNames<"lead_merges"> => ({
   at: word("When"),
   operator_id: word("By"),
   lead_id: null,
@@ -166,10 +166,10 @@ export const mergeNames: ColumnNames<"lead_merges"> = {
   into_wrote_at: null,
   into_waits_since: null,
   answered_before: null,
-};
+});
 
 /** The columns of what was set apart. */
-export const suspectNames: ColumnNames<"quarantine"> = {
+export const suspectNames = (): ColumnNames<"quarantine"> => ({
   reference: word("Reference"),
   company: word("Company"),
   contact_name: word("Name"),
@@ -184,20 +184,20 @@ export const suspectNames: ColumnNames<"quarantine"> = {
   kinds: null,
   idempotency_key: null,
   payload_hash: null,
-};
+});
 
 /** The columns of rooms. */
-export const roomNames: ColumnNames<"rooms"> = {
+export const roomNames = (): ColumnNames<"rooms"> => ({
   opened_at: word("Opened"),
   ended_at: word("Ended"),
   id: null,
   lead_id: null,
   acted_at: null,
   mailed_at: null,
-};
+});
 
 /** The columns of people in a room. */
-export const roomPersonNames: ColumnNames<"room_people"> = {
+export const roomPersonNames = (): ColumnNames<"room_people"> => ({
   name: word("Name"),
   email: word("E-mail"),
   may_answer: word("May answer questions"),
@@ -210,10 +210,10 @@ export const roomPersonNames: ColumnNames<"room_people"> = {
   id: null,
   room_id: null,
   lead_id: null,
-};
+});
 
 /** The columns of forms that are kept before they are sent. */
-export const keptFormNames: ColumnNames<"kept_forms"> = {
+export const keptFormNames = (): ColumnNames<"kept_forms"> => ({
   questionnaire: word("What it is"),
   step: word("Step"),
   address: word("Address"),
@@ -222,10 +222,10 @@ export const keptFormNames: ColumnNames<"kept_forms"> = {
   answers: null,
   for_id: null,
   returned: null,
-};
+});
 
 /** The columns of answers in a room. */
-export const roomAnswerNames: ColumnNames<"room_answers"> = {
+export const roomAnswerNames = (): ColumnNames<"room_answers"> => ({
   question: word("Question"),
   value: word("Answer"),
   note: word("Note"),
@@ -238,16 +238,16 @@ export const roomAnswerNames: ColumnNames<"room_answers"> = {
   person_id: null,
   asked_id: null,
   is_other: null,
-};
+});
 
 /** The columns of topics of a room that somebody has. */
-export const roomTopicNames: ColumnNames<"room_topics"> = {
+export const roomTopicNames = (): ColumnNames<"room_topics"> => ({
   topic: word("Topic"),
   sent_at: word("Sent"),
-  due_on: word("By"),
+  due_on: word("Due by"),
   id: null,
   room_id: null,
   lead_id: null,
   person_id: null,
   sender_id: null,
-};
+});
