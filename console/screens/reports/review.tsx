@@ -22,13 +22,13 @@ import { ReviewScope } from "./review-scope.tsx";
 import { ReviewHints, ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { useEdits, type Writing } from "./use-edits.ts";
-import { Versions } from "./versions.tsx";
 
 /** Loaded apart, so that the screen stays within its bytes. */
 const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.tsx")).ReviewFacts }));
 const ReviewCosts = lazy(async () => ({ default: (await import("./review-costs.tsx")).ReviewCosts }));
 const ReviewDenied = lazy(async () => ({ default: (await import("./review-denied.tsx")).ReviewDenied }));
 const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
+const Versions = lazy(async () => ({ default: (await import("./versions.tsx")).Versions }));
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
 
@@ -150,7 +150,9 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           result={result}
           writing={writing}
         />
-        <Versions report={report} writing={writing} />
+        <Part>
+          <Versions report={report} writing={writing} />
+        </Part>
       </div>
     </div>
   );
