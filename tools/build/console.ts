@@ -73,6 +73,10 @@ export async function buildConsole(outDir: string): Promise<void> {
       rolldownOptions: {
         input: [resolve("console/index.html"), early, worker],
         output: {
+          // Every schema is made after the setting that forbids Zod to generate code: both stand in one chunk.
+          codeSplitting: {
+            groups: [{ name: "zod", test: /node_modules\/zod\/|console\/api\/no-eval\.ts$/ }],
+          },
           // Browsers look for a new service worker at the address that they know.
           entryFileNames: ({ facadeModuleId }) =>
             facadeModuleId === worker ? "worker.js" : "assets/[name]-[hash].js",

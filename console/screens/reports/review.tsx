@@ -18,8 +18,6 @@ import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
 import { ReviewDates } from "./review-dates.tsx";
 import { ReviewRows } from "./review-rows.tsx";
-import { ReviewScope } from "./review-scope.tsx";
-import { ReviewHints, ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { useEdits, type Writing } from "./use-edits.ts";
 
@@ -28,6 +26,9 @@ const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.t
 const ReviewCosts = lazy(async () => ({ default: (await import("./review-costs.tsx")).ReviewCosts }));
 const ReviewDenied = lazy(async () => ({ default: (await import("./review-denied.tsx")).ReviewDenied }));
 const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
+const ReviewScope = lazy(async () => ({ default: (await import("./review-scope.tsx")).ReviewScope }));
+const ReviewTexts = lazy(async () => ({ default: (await import("./review-texts.tsx")).ReviewTexts }));
+const ReviewHints = lazy(async () => ({ default: (await import("./review-texts.tsx")).ReviewHints }));
 const Versions = lazy(async () => ({ default: (await import("./versions.tsx")).Versions }));
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
@@ -100,8 +101,10 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             value={writing.edits.rest.view}
             onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
           />
-          <ReviewTexts said={report.said} result={result} writing={writing} session={session} />
-          <ReviewHints hints={result.hints} writing={writing} />
+          <Part>
+            <ReviewTexts said={report.said} result={result} writing={writing} session={session} />
+            <ReviewHints hints={result.hints} writing={writing} />
+          </Part>
           <p>
             <label>
               <input
@@ -127,7 +130,9 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
               }
             />
           )}
-          <ReviewScope result={result} writing={writing} />
+          <Part>
+            <ReviewScope result={result} writing={writing} />
+          </Part>
           <Part>
             <ReviewFacts writing={writing} offered={report.draft.offered} result={result} />
           </Part>
