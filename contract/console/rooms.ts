@@ -29,7 +29,9 @@ export type RoomQuestion = z.infer<typeof question>;
 const topic = z.object({
   id: z.string(),
   title: z.string(),
+  /** How many questions wait for nobody any more, of those that have to be answered: as the client's own page counts. */
   answered: z.number(),
+  total: z.number(),
   /** Name of the person who has it; "": nobody has. */
   who: z.string(),
   /** YYYY-MM-DD; null: no day was said. */

@@ -15,6 +15,7 @@ import { HttpError } from "#server/http/errors.ts";
 import { type Handlers, serve } from "#server/http/serve.ts";
 import { type Allowance, tokenBuckets } from "#server/http/token-bucket.ts";
 import { erasedAmong } from "#server/leads/erased.ts";
+import { readableDay } from "#server/mails/messages/times.ts";
 import { findOperator } from "#server/operators/accounts.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { leadsAfter, leadTold } from "./queries.ts";
@@ -103,7 +104,10 @@ const apiHandlers: Handlers<ApiDesk, ApiConnection, typeof api> = {
     const named = sent === "" ? crypto.randomUUID() : parse(submissionKey, sent);
     const [erasedAt] = (await erasedAmong(database, [given.email, given.phone])).values();
     if (erasedAt !== undefined)
-      throw new HttpError(409, `${erasedInWords(erasedAt)} Then add it in the console.`);
+      throw new HttpError(
+        409,
+        `${erasedInWords(readableDay(erasedAt, company))} Then add it in the console.`,
+      );
     const { domain, reply, referencePrefix } = company;
     const entering = { key: `api:${token.id}:${named}`, operatorId: null, now };
     const receipt = await enterLead(database, { domain, reply, referencePrefix, targets }, given, entering);

@@ -26,6 +26,7 @@ import { noteCorrected } from "#server/leads/progress/addresses.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
+import { type Place, readableDay } from "#server/mails/messages/times.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 
 /** Who sent a lead. A part is "" when it is not known. */
@@ -277,12 +278,15 @@ async function erasedIn(
 }
 
 /** The people of a lead. */
-export const contactHandlers: ConsoleHandlers<{ readonly database: Database }, typeof contacts> = {
+export const contactHandlers: ConsoleHandlers<
+  { readonly database: Database; readonly company: Place },
+  typeof contacts
+> = {
   /** 409 when the lead was changed since the version that was seen; 428 when a new address was erased on demand. */
-  async changeContacts({ database, operator, now, params }, { evenErased, ...change }) {
+  async changeContacts({ database, company, operator, now, params }, { evenErased, ...change }) {
     const act = { operatorId: operator.id, now };
     const erasedAt = evenErased ? undefined : await erasedIn(database, params.reference, change);
-    if (erasedAt !== undefined) throw new HttpError(428, erasedInWords(erasedAt));
+    if (erasedAt !== undefined) throw new HttpError(428, erasedInWords(readableDay(erasedAt, company)));
     const done = await changeContacts(database, params.reference, change, act);
     switch (done.outcome) {
       case "missing":

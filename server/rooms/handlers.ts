@@ -7,7 +7,7 @@ import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { askAbout, chooseAnswer, lacksReason, saveAnswers } from "./answers.ts";
 import { addLead, endRoom, type OpeningRefusal, openRoom } from "./commands.ts";
 import { type RoomAct, renewAddress } from "./people.ts";
-import { answeredOf, disputesIn, historyOf, type RoomContent, roomContent, withAnswer } from "./queries.ts";
+import { disputesIn, doneOf, historyOf, type RoomContent, roomContent, withAnswer } from "./queries.ts";
 
 type Desk = {
   readonly database: Database;
@@ -81,7 +81,8 @@ function topicsIn(content: RoomContent): Room["topics"] {
   return topics.map((topic) => ({
     id: topic.id,
     title: topic.title,
-    answered: answeredOf(topic, answers),
+    answered: doneOf(topic, answers).done,
+    total: doneOf(topic, answers).total,
     who: named(holders.get(topic.id)?.personId ?? ""),
     dueOn: holders.get(topic.id)?.dueOn ?? null,
     questions: topic.questions.map((question) => {

@@ -2,7 +2,7 @@ import type { InterviewQuestion, InterviewTopic } from "#questionnaires/engine/i
 import type { Database } from "#server/database/open.ts";
 import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
-import { answersIn, isOpen, type StoredAnswer, unanswered } from "./answers.ts";
+import { answersIn, type StoredAnswer, unanswered } from "./answers.ts";
 import { type RoomDeed, roomDeed } from "./history.ts";
 import { filledFrom, formWordsIn, leadsIn, type RoomLead, roomIdOf, topicsIn } from "./interview.ts";
 import { canBeAsked, holdersIn, type TopicHolder } from "./topics.ts";
@@ -80,11 +80,6 @@ export async function roomContent(database: Database, roomId: string): Promise<R
         : (names.get(personId ?? operatorId ?? "") ??
           (operatorId === null ? word("Somebody who is not stored any more") : word("One of us"))),
   };
-}
-
-/** How many questions of a topic are answered. */
-export function answeredOf({ questions }: InterviewTopic, answers: RoomContent["answers"]): number {
-  return questions.filter((question) => !isOpen(question, answers.get(question.id)?.value ?? "")).length;
 }
 
 /**

@@ -18,7 +18,7 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
 
 const email = "Ada@Acme.example";
-const said = "This address was erased on demand on 12 January 2026.";
+const said = "This address was erased on demand on January 12, 2026.";
 
 describe.each(engines)("an address that was erased on demand, on %s", (engine) => {
   async function opened() {

@@ -1,8 +1,7 @@
 import { statusLooks } from "#console/screens/words/names.ts";
-import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
+import { dayInWords, firmDayOf, momentInWords } from "#console/screens/words/times.ts";
 import { announcementName } from "#contract/announcement.ts";
 import { partNames } from "#contract/console/contacts.ts";
-import { erasedInWords } from "#contract/console/erased.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import { leadMarks, markNames } from "#contract/console/leads.ts";
 import { isMailName, mails } from "#contract/mails.ts";
@@ -168,7 +167,10 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
     case "mail":
       return { mark: "half", text: entry.subject, said: entry.text };
     case "erased-before":
-      return { mark: "traced", text: `${erasedInWords(entry.on).split(".")[0]}, before this came` };
+      return {
+        mark: "traced",
+        text: `This address was erased on demand on ${dayInWords(firmDayOf(entry.on))}, before this came`,
+      };
     case "imported":
       return {
         mark: "tick",

@@ -7,7 +7,7 @@ import { leadLists, leadReads } from "#console/api/lead-reads.ts";
 import { readAgain, useReadPages } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { momentInWords } from "#console/screens/words/times.ts";
+import { dayInWords, firmDayOf, momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { at } from "#contract/console/endpoint.ts";
 import { erasedInWords } from "#contract/console/erased.ts";
@@ -129,7 +129,9 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
         {kind && <Badge mark="traced">{kind}</Badge>}
         {mail.replyTo.length > 0 && <Said>{`, replies to ${mail.replyTo.join(", ")}`}</Said>}
       </p>
-      {mail.erasedAt !== null && <Notice tone="warn" title={erasedInWords(mail.erasedAt)} />}
+      {mail.erasedAt !== null && (
+        <Notice tone="warn" title={erasedInWords(dayInWords(firmDayOf(mail.erasedAt)))} />
+      )}
       <MailBody
         id={id}
         from={mail.from}

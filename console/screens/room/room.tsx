@@ -131,7 +131,7 @@ function Open({ reference, room }: { readonly reference: string; readonly room: 
         {room.topics.map((topic) => (
           <details key={topic.id} className="room-topic">
             <summary>
-              {topic.title}: {topic.answered} of {topic.questions.length}
+              {topic.title}: {topic.answered} of {topic.total}
               {topic.who !== "" && (
                 <>
                   , with <Said>{topic.who}</Said>

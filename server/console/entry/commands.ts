@@ -10,6 +10,7 @@ import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import type { ReceiptFacts } from "#server/leads/commands.ts";
 import { erasedAmong } from "#server/leads/erased.ts";
+import { readableDay } from "#server/mails/messages/times.ts";
 import { guessedAll } from "./cells.ts";
 import { leadIn, type SheetLead } from "./lines.ts";
 import { keyOf, readingOf, type SheetHouse, wordKey } from "./queries.ts";
@@ -96,7 +97,7 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
     inSheet.set(address, line);
     const erasedAt = erased.get(address);
     if (erasedAt !== undefined && !sent.evenErased)
-      return { ...about, outcome: "refused", why: erasedInWords(erasedAt) };
+      return { ...about, outcome: "refused", why: erasedInWords(readableDay(erasedAt, house)) };
     made.push({ line, leftOut, ...one.read });
     return { ...about, outcome: "new", why: "" };
   });

@@ -5,6 +5,7 @@ import { enterLead } from "#server/console/entered.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { erasedAmong } from "#server/leads/erased.ts";
+import { readableDay } from "#server/mails/messages/times.ts";
 import { audit } from "#server/operators/audit.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
@@ -29,7 +30,8 @@ export const entryHandlers: ConsoleHandlers<EntryDesk, typeof entry> = {
   async addLead(context, { key, lead, evenErased }) {
     const { database, wake, operator, now } = context;
     const [erasedAt] = (await erasedAmong(database, [lead.email, lead.phone])).values();
-    if (erasedAt !== undefined && !evenErased) throw new HttpError(428, erasedInWords(erasedAt));
+    if (erasedAt !== undefined && !evenErased)
+      throw new HttpError(428, erasedInWords(readableDay(erasedAt, context.company)));
     const entering = { key: `console:${key}`, operatorId: operator.id, now };
     const receipt = await enterLead(database, houseOf(context), lead, entering);
     if (receipt.outcome === "conflict") {
