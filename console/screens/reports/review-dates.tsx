@@ -1,3 +1,5 @@
+import { lazy } from "react";
+import { Part } from "#console/screens/part/part.tsx";
 import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import { usualWindows } from "#questionnaires/readiness/kinds.ts";
 import { type PlanKindId, planKindId } from "#questionnaires/readiness/names.ts";
@@ -6,10 +8,12 @@ import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { InputEdit } from "./input-edit.tsx";
-import { ReviewPhases } from "./review-phases.tsx";
 import { SentenceEdit } from "./sentence-edit.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
+
+/** Loaded apart, so that the screen stays within its bytes: they stand in a closed part. */
+const ReviewPhases = lazy(async () => ({ default: (await import("./review-phases.tsx")).ReviewPhases }));
 
 type ReviewDatesProps = {
   /** The report with every sentence as it is computed. */
@@ -212,7 +216,9 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
           onWrite={(spare) => write({ sentences: { ...sentences, spare } })}
         />
       )}
-      <ReviewPhases result={result} writing={writing} />
+      <Part>
+        <ReviewPhases result={result} writing={writing} />
+      </Part>
       <ReviewLetter result={result} writing={writing} />
     </details>
   );

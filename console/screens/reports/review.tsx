@@ -18,6 +18,7 @@ import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
 import { ReviewDates } from "./review-dates.tsx";
 import { ReviewRows } from "./review-rows.tsx";
+import { ReviewHints, ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
 import { useEdits, type Writing } from "./use-edits.ts";
 
@@ -27,8 +28,6 @@ const ReviewCosts = lazy(async () => ({ default: (await import("./review-costs.t
 const ReviewDenied = lazy(async () => ({ default: (await import("./review-denied.tsx")).ReviewDenied }));
 const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
 const ReviewScope = lazy(async () => ({ default: (await import("./review-scope.tsx")).ReviewScope }));
-const ReviewTexts = lazy(async () => ({ default: (await import("./review-texts.tsx")).ReviewTexts }));
-const ReviewHints = lazy(async () => ({ default: (await import("./review-texts.tsx")).ReviewHints }));
 const Versions = lazy(async () => ({ default: (await import("./versions.tsx")).Versions }));
 
 type ReviewProps = { readonly reference: string; readonly session: Session };
@@ -101,10 +100,8 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             value={writing.edits.rest.view}
             onWrite={(view) => writing.write((edits) => ({ ...edits, rest: { ...edits.rest, view } }))}
           />
-          <Part>
-            <ReviewTexts said={report.said} result={result} writing={writing} session={session} />
-            <ReviewHints hints={result.hints} writing={writing} />
-          </Part>
+          <ReviewTexts said={report.said} result={result} writing={writing} session={session} />
+          <ReviewHints hints={result.hints} writing={writing} />
           <p>
             <label>
               <input
