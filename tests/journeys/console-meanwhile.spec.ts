@@ -94,7 +94,7 @@ test("a begun mail takes the focus from nobody, and says who wrote since and wou
   await expect(panel(page).getByText("to hello@lumenward.example, law@elsewhere.example")).toBeVisible();
   const notice = panel(page).getByText("This begun mail does not go to sofia@begun.example, who wrote last.");
   await expect(notice).toBeVisible();
-  await panel(page).getByRole("button", { name: "Send it to sofia@begun.example" }).click();
+  await panel(page).getByRole("button", { name: "Address it to sofia@begun.example" }).click();
   await expect(panel(page).getByLabel("To", { exact: true })).toHaveValue("sofia@begun.example");
   await expect(mail).toHaveValue("Hello Erik, here is what you asked for.");
   await expect(notice).toHaveCount(0);

@@ -34,7 +34,7 @@ export function SteadyForm({ stored, className, onSend, children }: SteadyFormPr
     >
       {children}
       {shown !== stored && (
-        <p className="fine" role="status">
+        <p className="fine steady-note" role="status">
           Somebody else has changed this meanwhile. What you typed is still here: Save puts it in place of
           theirs.
         </p>

@@ -188,7 +188,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
             look="secondary"
             onClick={() => write({ to: unwritten.to, cc: isToAll ? unwritten.cc : draft.cc })}
           >
-            Send it to {missed.map(readableDomains).join(", ")}
+            Address it to {missed.map(readableDomains).join(", ")}
           </Button>
         </Notice>
       )}
