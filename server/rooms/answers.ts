@@ -191,7 +191,7 @@ export function lacksReason(
 }
 
 /** Whether a value leaves a question open: nothing, or that the answer is not known. */
-export function isOpen(question: InterviewQuestion, value: string): boolean {
+function isOpen(question: InterviewQuestion, value: string): boolean {
   if (value === "" || question.kind !== "choice") return value === "";
   return question.choices.find((choice) => choice.value === value)?.standing === "unknown";
 }

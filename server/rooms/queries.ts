@@ -268,6 +268,7 @@ const historyPage = 100;
 
 /** When the reports of a room's leads were published, and by whom. */
 async function publishedIn(database: Database, { leads }: RoomContent) {
+  if (leads.length === 0) return [];
   const rows = await database
     .selectFrom("report_versions")
     .select(["id", "at", "operator_id as operatorId", "lead_id as leadId"])
