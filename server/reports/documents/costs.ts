@@ -8,9 +8,8 @@ function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing
   const { price, per, standing, days } = line;
   if (price === null || days !== undefined) return "";
   const told = `${amountsIn(writing, price)}${words.per[per]}`;
-  return standing === "summed" && per === "month"
-    ? filled(words.months, { price: told, months: monthsOf(line) })
-    : told;
+  const months = standing === "summed" && per === "month" ? monthsOf(line) : "";
+  return months === "" ? told : filled(words.months, { price: told, months });
 }
 
 /** The cells of a line of costs: purpose, who bills it, price, and what it adds to the sum, or why nothing. */

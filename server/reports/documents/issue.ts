@@ -178,7 +178,8 @@ export function isAnswered(answer: Roadmap["answer"]): answer is NonNullable<Roa
   return answer !== null && `${answer.sentence}${answer.instead ?? ""}` !== "";
 }
 
-/** Months in the sum: "6", or "6-7" when it may take longer. */
+/** Months in the sum: "6", or "6-7" when it may take longer; "" for one, where the price says it all. */
 export function monthsOf({ months, spareMonths }: CostLine): string {
+  if (months === 1 && spareMonths === 0) return "";
   return spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
 }
