@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect as check, type Page } from "@playwright/test";
+import { updates } from "#contract/console/updates.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -63,11 +64,41 @@ test("what is typed into a lead stays while a colleague saves there, who is told
   await expect(toast(other, "Follow-up on Jan 7, 2099")).toBeVisible();
   await panel(other).getByLabel("Value", { exact: true }).fill("9000");
   await panel(other).getByLabel("Value", { exact: true }).press("Enter");
-  await expect(panel(page).getByText("Somebody else has changed this meanwhile")).toHaveCount(2);
+  await expect(panel(page).getByText("This was changed meanwhile")).toHaveCount(2);
   await expect(panel(page).getByLabel("About")).toHaveValue("My words");
   await expect(panel(page).getByLabel("Expected on")).toHaveValue("2099-12-25");
   await panel(page).getByLabel("Expected on").press("Enter");
-  await expect(panel(page).getByText("Somebody else has changed this meanwhile")).toHaveCount(1);
+  await expect(panel(page).getByText("This was changed meanwhile")).toHaveCount(1);
+});
+
+test("what is refused because a colleague saved before stays typed, and is kept with the next press", async ({
+  page,
+  site,
+  request,
+  browser,
+}) => {
+  const reference = await send(request, "Refused Ltd", "jo@refused.example");
+  await using context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  // It hears of nothing, as if both saved at the same moment.
+  await page.route(`**${updates.followUpdates.path}*`, (route) => route.fulfill({ status: 204 }));
+  await openConsole(page, site, { ...consultant, email: "later@lumenward.example", name: "Lara Later" });
+  await openConsole(other, site, { ...consultant, email: "sooner@lumenward.example", name: "Sam Sooner" });
+  for (const one of [page, other]) {
+    await one.goto(`/console/leads/${reference}`);
+    await expect(panel(one).getByLabel("Status")).toHaveValue("new");
+  }
+  await panel(other).getByLabel("Value", { exact: true }).fill("9000");
+  await panel(other).getByLabel("Value", { exact: true }).press("Enter");
+  await expect(toast(other, "1 lead changed")).toBeVisible();
+  await panel(page).getByLabel("Expected on").fill("2099-12-25");
+  await panel(page).getByLabel("Expected on").press("Enter");
+  await expect(page.getByText(/was changed by somebody else/).first()).toBeVisible();
+  await expect(panel(page).getByText("This was changed meanwhile")).toBeVisible();
+  await expect(panel(page).getByLabel("Expected on")).toHaveValue("2099-12-25");
+  await panel(page).getByLabel("Expected on").press("Enter");
+  await expect(panel(page).getByText("This was changed meanwhile")).toHaveCount(0);
+  await expect(panel(other).getByLabel("Expected on")).toHaveValue("2099-12-25");
 });
 
 test("a begun mail takes the focus from nobody, and says who wrote since and would not get it", async ({

@@ -22,8 +22,8 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   const owners = useOwners();
   const change = useLeadChange();
   // Controls are never switched off while one is saved: that would take the focus from who uses them by keys.
-  const keep = (part: Omit<LeadChange, "leads">, done?: string) => {
-    if (change.isPending) return;
+  const keep = async (part: Omit<LeadChange, "leads">, done?: string): Promise<boolean> => {
+    if (change.isPending) return false;
     const write = ({ reference, version }: Pick<LeadRow, "reference" | "version">, wish: typeof part) =>
       change.mutateAsync({ leads: [{ reference, version }], ...wish });
     const undo = async ([changed]: readonly LeadRow[]) => {
@@ -31,7 +31,10 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
       if (changed !== undefined) await write(changed, undoOf(part, lead)).then(said.onSuccess, said.onError);
     };
     const said = reportChange(undefined, ({ changed }) => void undo(changed), done);
-    void write(lead, part).then(said.onSuccess, said.onError);
+    const answer = await write(lead, part).catch(said.onError);
+    if (answer === undefined) return false;
+    said.onSuccess(answer);
+    return answer.changed.length > 0;
   };
   // A day that is over can stay, and is not chosen anew.
   const today = firmDayOf(new Date().toISOString());
@@ -96,7 +99,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         onSend={(given) => {
           const day = textOf(given, "followUpOn");
           const wish = { followUpOn: day || null, followUpAbout: textOf(given, "followUpAbout") };
-          keep(wish, day === "" ? "No follow-up any more" : `Follow-up on ${dayInWords(day)}`);
+          return keep(wish, day === "" ? "No follow-up any more" : `Follow-up on ${dayInWords(day)}`);
         }}
       >
         <label htmlFor="lead-follow-up">Follow up on</label>

@@ -7,7 +7,8 @@ const whole = new Intl.NumberFormat("en-US");
 type LeadDealProps = {
   readonly lead: LeadDetail;
   readonly isBusy: boolean;
-  readonly onKeep: (part: Omit<LeadChange, "leads">) => void;
+  /** Resolves with whether it was kept. */
+  readonly onKeep: (part: Omit<LeadChange, "leads">) => Promise<boolean>;
 };
 
 /** What a lead may bring, and when. When it is won: its value. When it is lost: the reason. */
@@ -17,7 +18,7 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
   const isWorthAsked = status === "won" && value === null;
   const send = (given: FormData) => {
     const text = (name: string) => String(given.get(name) ?? "").trim();
-    onKeep({
+    return onKeep({
       value: text("value") === "" ? null : Number(text("value")),
       expectedOn: text("expectedOn") || null,
       ...(isLost && { lostReason: text("lostReason") }),

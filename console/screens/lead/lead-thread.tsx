@@ -144,16 +144,14 @@ function Words({ text, isForward }: { readonly text: string; readonly isForward:
   );
 }
 
+/** The token of an address of ours at which answers about a lead arrive. */
+const token = /\+[0-9a-z]{20}@/;
+
 /** To whom a mail went besides the one address of ours at which it came; tokens are nothing to read. */
 function receiversOf(entry: Spoken): readonly string[] {
   if (entry.kind === "reply" || entry.kind === "forward") return entry.to ?? [];
   if (entry.kind !== "mail" || (entry.direction === "in" && entry.recipients.length < 2)) return [];
-  return [...new Set(entry.recipients.map(withoutToken))];
-}
-
-function withoutToken(address: string): string {
-  const plus = address.indexOf("+");
-  return plus === -1 ? address : address.slice(0, plus) + address.slice(address.lastIndexOf("@"));
+  return [...new Set(entry.recipients.map((one) => one.replace(token, "@")))];
 }
 
 function Who({ entry }: { readonly entry: Spoken }) {
