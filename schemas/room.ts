@@ -65,6 +65,7 @@ export const room = z.strictObject({
       nobody: z.string(),
       by: z.string(),
       reading: z.string(),
+      unknown: z.string(),
     }),
     conflict: z.strictObject({
       title: z.string(),

@@ -42,7 +42,10 @@ type Asked = {
 /** A choice that a public form has already made, when all conditions hold for its answers. */
 export type Filling = { readonly value: string; readonly when: readonly Condition[] };
 
-/** A question. `day` is answered with YYYY-MM-DD, `number` with a whole number that is not negative. */
+/** What is stored where a number was asked for and is not known. */
+export const numberNotKnown = "unknown";
+
+/** A question. `day` is answered with YYYY-MM-DD, `number` with a whole number that is not negative, or `numberNotKnown`. */
 export type InterviewQuestion =
   | (Asked & {
       readonly kind: "choice";

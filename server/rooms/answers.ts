@@ -1,6 +1,10 @@
 import type { Transaction } from "kysely";
 import { longestAnswer } from "#contract/room.ts";
-import type { InterviewQuestion, InterviewTopic } from "#questionnaires/engine/interview.ts";
+import {
+  type InterviewQuestion,
+  type InterviewTopic,
+  numberNotKnown,
+} from "#questionnaires/engine/interview.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
@@ -75,14 +79,14 @@ function isSame(one: Said, other: Said): boolean {
   return one.value === other.value && one.note === other.note && one.askedId === other.askedId;
 }
 
-/** Whether a text answers a question: one of its choices, a day, a whole number, or not too long. */
+/** Whether a text answers a question: one of its choices, a day, a whole number or that it is not known, or not too long. */
 export function answers(question: InterviewQuestion, value: string): boolean {
   if (value === "") return true;
   switch (question.kind) {
     case "choice":
       return question.choices.some((choice) => choice.value === value);
     case "number":
-      return /^\d{1,9}$/.test(value);
+      return value === numberNotKnown || /^\d{1,9}$/.test(value);
     case "day":
       return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
     case "text":
@@ -192,7 +196,8 @@ export function lacksReason(
 
 /** Whether a value leaves a question open: nothing, or that the answer is not known. */
 function isOpen(question: InterviewQuestion, value: string): boolean {
-  if (value === "" || question.kind !== "choice") return value === "";
+  if (value === "" || question.kind === "number") return value === "" || value === numberNotKnown;
+  if (question.kind !== "choice") return false;
   return question.choices.find((choice) => choice.value === value)?.standing === "unknown";
 }
 

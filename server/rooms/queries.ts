@@ -1,4 +1,8 @@
-import type { InterviewQuestion, InterviewTopic } from "#questionnaires/engine/interview.ts";
+import {
+  type InterviewQuestion,
+  type InterviewTopic,
+  numberNotKnown,
+} from "#questionnaires/engine/interview.ts";
 import type { Database } from "#server/database/open.ts";
 import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
@@ -107,6 +111,7 @@ function answerInWords(question: InterviewQuestion, value: string): string {
     case "choice":
       return question.choices.find((choice) => choice.value === value)?.label ?? value;
     case "number":
+      if (value === numberNotKnown) return word("I do not know");
       return value === "" ? "" : `${value} ${question.unit}`;
     default:
       return value;

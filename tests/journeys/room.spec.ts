@@ -109,6 +109,34 @@ test("a client answers in their room with a colleague, without a script, and the
   await looker.getByRole("button", { name: "Save", exact: true }).click();
   await expect(third.getByRole("radio").first()).toBeChecked();
 
+  // A number, or that it is not known: with scripts the one empties the other, without them the new one counts.
+  const companyUrl = topicUrl.replace(/[^/]*$/, "company");
+  const people = (shown: Page) => shown.getByRole("textbox", { name: /\(people\)/ });
+  const notKnown = (shown: Page) =>
+    shown
+      .locator(".room-question")
+      .filter({ has: people(shown) })
+      .getByRole("checkbox");
+  await looker.goto(companyUrl);
+  await people(looker).fill("12");
+  await notKnown(looker).check();
+  await expect(people(looker)).toHaveValue("");
+  await expect(looker.locator(".room-saved")).toHaveText("Saved");
+  const isNotKnown = async () => {
+    await page.goto(companyUrl);
+    return notKnown(page).isChecked();
+  };
+  await expect.poll(isNotKnown).toBe(true);
+  await lookAt(looker, page);
+  await people(page).fill("14");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(people(page)).toHaveValue("14");
+  await expect(notKnown(page)).not.toBeChecked();
+  await notKnown(page).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(people(page)).toHaveValue("");
+  await expect(notKnown(page)).toBeChecked();
+
   // What does not apply asks for its reason, in a field that is open then and after it is saved.
   const devicesUrl = topicUrl.replace(/[^/]*$/, "devices");
   const without = (shown: Page) =>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
+import { numberNotKnown } from "#questionnaires/engine/interview.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
+import { offeredFacts } from "#questionnaires/readiness/offered.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";
@@ -418,6 +420,35 @@ describe.each(engines)("a room on %s", (engine) => {
     );
     expect(doneOf(topic, answers)).toEqual({ done: answers.size, total: answers.size });
     expect(answers.size).toBeLessThan(topic.questions.length);
+  });
+
+  test("a number that is not known waits for nobody, is no second answer, and can be asked of somebody", async () => {
+    const sized = topics.find(({ questions }) => questions.some(({ kind }) => kind === "number"));
+    const number = sized?.questions.find(({ kind }) => kind === "number");
+    if (sized === undefined || number === undefined) throw new Error("no number is asked for");
+    const database = await freshDatabase(engine);
+    const { client, room } = await newRoom(database);
+    const lee = await add(database, client, { mayAnswer: true, mayManage: false, topics: [] });
+    const nothing = { value: "", note: "", askedId: "" };
+    const say = (value: string, version: number, before: string, who: string, askedId = "") => {
+      const seen = { ...nothing, value: before, version };
+      const given = [{ ...nothing, question: number.id, value, askedId, seen }];
+      return saveAnswers(database, room, { topic: sized, given }, by(who));
+    };
+    const answer = async () => (await roomContent(database, room.roomId)).answers.get(number.id);
+    const done = async () => doneOf(sized, (await roomContent(database, room.roomId)).answers).done;
+    const before = await done();
+    await say(numberNotKnown, 0, "", client.id, lee);
+    expect(await answer()).toMatchObject({ value: numberNotKnown, askedId: lee });
+    expect(await done()).toBe(before + 1);
+    // Who knows it says it: nobody has to choose.
+    await say("12", 1, numberNotKnown, lee);
+    expect(await answer()).toMatchObject({ value: "12", askedId: "", others: [] });
+    const since = await database.selectFrom("room_leads").select("lead_id").executeTakeFirstOrThrow();
+    await say(numberNotKnown, 2, "12", client.id);
+    const later = await answeredAfter(database, since.lead_id, "");
+    expect(later.map((one) => one.answer)).toEqual(["I do not know"]);
+    expect(offeredFacts({ [number.id]: { value: numberNotKnown, note: "" } })).toEqual(offeredFacts({}));
   });
 
   test("two answers to a question stand beside each other until somebody chooses, and who gave them is kept", async () => {

@@ -7,6 +7,7 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { type RoomQuestion, type RoomTopic, rooms } from "#contract/console/rooms.ts";
 import { longestAnswer } from "#contract/room.ts";
+import { numberNotKnown } from "#questionnaires/engine/interview.ts";
 import { Button } from "#ui/button/button.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 
@@ -97,9 +98,19 @@ function Question({ question, typed, onChange }: QuestionProps) {
           className="control"
           type={kind === "day" ? "date" : "text"}
           maxLength={longestAnswer}
-          value={typed.value}
+          value={typed.value === numberNotKnown ? "" : typed.value}
           onChange={({ target }) => onChange({ value: target.value })}
         />
+      )}
+      {kind === "number" && (
+        <label>
+          <input
+            type="checkbox"
+            checked={typed.value === numberNotKnown}
+            onChange={({ target }) => onChange({ value: target.checked ? numberNotKnown : "" })}
+          />{" "}
+          They do not know, or did not say <span className="visually-hidden">({text})</span>
+        </label>
       )}
       <input
         className="control"

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { topicPath } from "#contract/room.ts";
-import type { InterviewTopic } from "#questionnaires/engine/interview.ts";
+import { type InterviewTopic, numberNotKnown } from "#questionnaires/engine/interview.ts";
 import { sees } from "#server/rooms/access.ts";
 import {
   answersIn,
@@ -66,11 +66,14 @@ function givenIn(
   const seen = parsedSeen(form.value("seen"));
   return questions.flatMap(({ id: question, kind }) => {
     const before = seen[question] ?? nothing;
-    const holds = ["v", "n", "a"].some((part) => form.values(`${part}.${question}`).length > 0);
+    const holds = ["v", "u", "n", "a"].some((part) => form.values(`${part}.${question}`).length > 0);
     if (!holds) return [];
     // Browsers send nothing of radio buttons of which none is chosen.
     const isChosen = kind !== "choice" || form.values(`v.${question}`).length > 0;
-    const value = isChosen ? form.value(`v.${question}`) : before.value;
+    const typed = isChosen ? form.value(`v.${question}`) : before.value;
+    // Of a number and a tick that it is not known, the one counts that is new.
+    const isTicked = kind === "number" && form.values(`u.${question}`).length > 0;
+    const value = isTicked && (typed === "" || typed === before.value) ? numberNotKnown : typed;
     const note = form.value(`n.${question}`);
     // Who is asked cannot choose themselves: what they leave as it is still waits for them.
     const isLeft = before.askedId === personId && value === before.value && note === before.note;
@@ -191,7 +194,8 @@ async function save(
   if (faults.length > 0) {
     const values = Object.fromEntries(
       given.flatMap(({ question, value, note, askedId }) => [
-        [`v.${question}`, value],
+        [`v.${question}`, value === numberNotKnown ? "" : value],
+        [`u.${question}`, value === numberNotKnown ? [value] : []],
         [`n.${question}`, note],
         [`a.${question}`, askedId],
       ]),

@@ -3,8 +3,8 @@ import { propsOf } from "#site/islands/island/props.ts";
 /** What is said of an answer that was to be saved at once. */
 export type SavingWords = Readonly<Record<"saving" | "saved" | "meanwhile" | "failed", string>>;
 
-/** The parts of a question's names: its answer, the note, whom to ask. */
-const parts = ["v", "n", "a"];
+/** The parts of a question's names: its answer, that it is not known, the note, whom to ask. */
+const parts = ["v", "u", "n", "a"];
 
 /** Milliseconds on a choice that arrow keys reached, until it counts. */
 const passing = 1_500;
@@ -29,16 +29,26 @@ function withOne(before: string, question: string, now: string): string {
 
 /** Whether somebody has chosen or typed something since the page was made. */
 function isChanged(control: Element): boolean {
-  if (control instanceof HTMLInputElement)
-    return control.type === "radio"
-      ? control.checked && !control.defaultChecked
-      : control.type !== "hidden" && control.value !== control.defaultValue;
+  if (control instanceof HTMLInputElement) {
+    if (control.type === "radio") return control.checked && !control.defaultChecked;
+    if (control.type === "checkbox") return control.checked !== control.defaultChecked;
+    return control.type !== "hidden" && control.value !== control.defaultValue;
+  }
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   return (
     control instanceof HTMLSelectElement &&
     control.selectedOptions[0]?.defaultSelected === false &&
     [...control.options].some(({ defaultSelected }) => defaultSelected)
   );
+}
+
+/** Empties a number that is said to be not known, and takes that back where a number is typed. */
+function settleNumber(form: HTMLFormElement, control: HTMLInputElement): void {
+  const partner = (part: string) => form.elements.namedItem(`${part}.${control.name.slice(2)}`);
+  const [number, tick] = [partner("v"), partner("u")];
+  if (!(number instanceof HTMLInputElement) || !(tick instanceof HTMLInputElement)) return;
+  if (control === tick && tick.checked) number.value = "";
+  if (control === number && number.value !== "") tick.checked = false;
 }
 
 /**
@@ -110,6 +120,7 @@ export function mount(element: HTMLElement): void {
     isByKeys = false;
   });
   form.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement) settleNumber(form, target);
     const isPassed = isByKeys && target instanceof HTMLInputElement && target.type === "radio";
     if (resting !== undefined && isPassed) clearTimeout(resting.timer);
     else settle();

@@ -1,3 +1,4 @@
+import { numberNotKnown } from "#questionnaires/engine/interview.ts";
 import type { RoomConflict, RoomQuestion, RoomTopicData } from "#site/requests/room.ts";
 import { Part } from "#site/sections/your-data/part.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -28,7 +29,9 @@ export type TopicProps = {
     | "next"
     | "problems"
   > & {
-    readonly answers: Words<"title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "reading">;
+    readonly answers: Words<
+      "title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "reading" | "unknown"
+    >;
     readonly conflict: Words<"title" | "lead" | "none" | "keep" | "use">;
     readonly send: Words<"title" | "lead" | "who" | "due" | "button" | "alone">;
   };
@@ -41,7 +44,20 @@ type QuestionProps = {
   readonly people: RoomTopicData["people"];
 };
 
-function Control({ question }: Pick<QuestionProps, "question">) {
+/** A tick that says of a number that it is not known. */
+function NotKnown({ question, words }: Pick<QuestionProps, "question" | "words">) {
+  const { id, text, value } = question;
+  const name = `u.${id}`;
+  const { values = value === numberNotKnown ? [value] : [] } = useFilled(name);
+  return (
+    <label className="room-not-known">
+      <input type="checkbox" name={name} value={numberNotKnown} defaultChecked={values.length > 0} />{" "}
+      {words.unknown} <span className="visually-hidden">({text})</span>
+    </label>
+  );
+}
+
+function Control({ question, words }: Pick<QuestionProps, "question" | "words">) {
   const { id, kind, text, help, unit, choices, value } = question;
   const field = { name: `v.${id}`, label: text, ...(help !== "" && { hint: help }) };
   switch (kind) {
@@ -52,7 +68,17 @@ function Control({ question }: Pick<QuestionProps, "question">) {
     case "day":
       return <TextField {...field} type="date" defaultValue={value} />;
     case "number":
-      return <TextField {...field} label={`${text} (${unit})`} defaultValue={value} maxLength={9} />;
+      return (
+        <>
+          <TextField
+            {...field}
+            label={`${text} (${unit})`}
+            defaultValue={value === numberNotKnown ? "" : value}
+            maxLength={9}
+          />
+          <NotKnown question={question} words={words} />
+        </>
+      );
   }
 }
 
@@ -63,7 +89,7 @@ function Question({ question, words, people }: QuestionProps) {
   const options = people.map((person) => ({ value: person.id, label: person.name }));
   return (
     <div className="room-question" id={id}>
-      <Control question={question} />
+      <Control question={question} words={words} />
       <details open={asksWhy || [note, askedId, ...sent].some(Boolean) || error !== undefined}>
         <summary>{words.more}</summary>
         <ParagraphField name={`n.${id}`} label={words.note} defaultValue={note} />
