@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { completedText, completedTexts, ownWords, productText } from "./completed.ts";
+import { z } from "zod";
+import { productLanguages } from "#words/product-texts.ts";
+import { completedText, completedTexts, firstLanguage, ownWords, productText } from "./completed.ts";
+import { leftInEnglish } from "./languages.ts";
 
 const file = "chat.yaml";
-const product = parse(productText(file) ?? "");
+const product = parse(productText(file, "en") ?? "");
 const [first = "", second = ""] = Object.keys(product);
 
 test("a file that a firm does not have says what the product says", () => {
-  expect(completedText(file, undefined)).toBe(productText(file));
-  expect(completedTexts(new Map()).get(file)).toBe(productText(file));
+  expect(completedText(file, undefined, "en")).toBe(productText(file, "en"));
+  expect(completedTexts(new Map()).get(file)).toBe(productText(file, "en"));
 });
 
 test("a file of the firm keeps its words, and takes the product's for what it leaves out, however deep", () => {
   const own = `# Ours\n${first}: { ours: words }\n`;
-  const completed = completedText(file, own) ?? "";
+  const completed = completedText(file, own, "en") ?? "";
   const { [first]: kept, ...rest } = parse(completed);
   const { [first]: replaced, ...others } = product;
   expect(completed).toContain("# Ours");
@@ -23,18 +26,18 @@ test("a file of the firm keeps its words, and takes the product's for what it le
 });
 
 test("what is whole, or cannot be read, stays as it was typed", () => {
-  const whole = productText(file) ?? "";
-  expect(completedText(file, whole)).toBe(whole);
-  expect(completedText(file, "a: [")).toBe("a: [");
-  expect(completedText("blog/of-ours.md", "text")).toBe("text");
-  expect(completedText("blog/of-ours.md", undefined)).toBeUndefined();
-  expect(completedText("documents/policy-set.md", "---\ntitle: Ours\n---\nText\n")).toBe(
+  const whole = productText(file, "en") ?? "";
+  expect(completedText(file, whole, "en")).toBe(whole);
+  expect(completedText(file, "a: [", "en")).toBe("a: [");
+  expect(completedText("blog/of-ours.md", "text", "en")).toBe("text");
+  expect(completedText("blog/of-ours.md", undefined, "en")).toBeUndefined();
+  expect(completedText("documents/policy-set.md", "---\ntitle: Ours\n---\nText\n", "en")).toBe(
     "---\ntitle: Ours\n---\nText\n",
   );
 });
 
 test("a list is a firm's own as a whole", () => {
-  expect(parse(completedText("booking.yaml", "calls: []\n") ?? "").calls).toEqual([]);
+  expect(parse(completedText("booking.yaml", "calls: []\n", "en") ?? "").calls).toEqual([]);
 });
 
 test("of changed words only those are kept that the product does not say, and those that were there", () => {
@@ -42,4 +45,23 @@ test("of changed words only those are kept that the product does not say, and th
   expect(ownWords(wanted, product, {})).toEqual({ [first]: "Other" });
   expect(ownWords(product, product, {})).toEqual({});
   expect(ownWords(product, product, { [second]: product[second] })).toEqual({ [second]: product[second] });
+});
+
+test("a firm that writes in another language first gets the product's words in it, and English for the rest", () => {
+  const facts = new Map([["company.yaml", "name: Firma\nlocale: de-AT\n"]]);
+  expect(firstLanguage(facts)).toBe("de");
+  expect(firstLanguage(new Map([["company.yaml", 'locale: "en-GB"\n']]))).toBe("en");
+  expect(firstLanguage(new Map())).toBe("en");
+  const german = z.looseObject({}).parse(parse(productLanguages["de"] ?? ""));
+  const said = z.record(z.string(), z.string()).parse(german["legal.yaml"]);
+  const [[key = "", words] = []] = Object.entries(said);
+  expect(parse(completedTexts(facts).get("legal.yaml") ?? "")).toMatchObject({ [key]: words });
+  // What a firm says itself stays, and what the product does not say in its language is English.
+  const own = new Map(facts).set("legal.yaml", `${key}: Unser Wort\n`);
+  expect(parse(completedTexts(own).get("legal.yaml") ?? "")).toEqual({ ...said, [key]: "Unser Wort" });
+  expect(german["room.yaml"]).toBeUndefined();
+  expect(completedTexts(facts).get("room.yaml")).toBe(productText("room.yaml", "en"));
+  expect(leftInEnglish(facts).map((one) => one.file)).toContain("room.yaml");
+  expect(leftInEnglish(facts).map((one) => one.file)).not.toContain("legal.yaml");
+  expect(leftInEnglish(new Map())).toEqual([]);
 });

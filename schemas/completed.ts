@@ -1,12 +1,36 @@
-import { isMap, isScalar, parseDocument, type YAMLMap } from "yaml";
-import { productTexts } from "#words/product-texts.ts";
+import { isMap, isScalar, parse, parseDocument, stringify, type YAMLMap } from "yaml";
+import { productLanguages, productTexts } from "#words/product-texts.ts";
+import { isFields, laid, silent } from "./laid.ts";
 import { oncePerText } from "./once-per-text.ts";
 
 /** A folder of content holds what a firm says; what it leaves out is said in the product's words. */
 
-/** The product's text of a file of content; undefined where only a firm can write it. */
-export function productText(file: string): string | undefined {
-  return productTexts[file];
+/** The product's text of a file of content in a language; undefined where only a firm can write it. */
+export function productText(file: string, language: string): string | undefined {
+  return productTextsIn(language)[file];
+}
+
+const inLanguages = new Map<string, Readonly<Record<string, string>>>();
+
+/** The product's texts in a language, by their files: what it does not say in it is English. */
+function productTextsIn(language: string): Readonly<Record<string, string>> {
+  const known = inLanguages.get(language);
+  if (known !== undefined) return known;
+  const said: unknown = parse(productLanguages[language] ?? "");
+  const over = isFields(said) ? said : {};
+  const texts = Object.entries(productTexts).map(([file, text]) => {
+    const own = over[file];
+    return [file, own === undefined ? text : stringify(laid(parse(text), own, silent), { lineWidth: 0 })];
+  });
+  const made = Object.fromEntries(texts);
+  inLanguages.set(language, made);
+  return made;
+}
+
+/** The language in which a firm writes first (ISO 639), by company.yaml; English where that does not say it. */
+export function firstLanguage(own: ReadonlyMap<string, string>): string {
+  const [, language = "en"] = /^locale:\s*["']?([a-z]{2,3})\b/m.exec(own.get("company.yaml") ?? "") ?? [];
+  return language;
 }
 
 /** Adds the fields that a block lacks, in the order of the other block. True when it lacked some. */
@@ -36,12 +60,12 @@ function complete(own: string, product: string): string {
 /**
  * A file of content with the product's words in the place of what it leaves out: the whole text where there is no such
  * file, else the fields that are missing, however deep. Lists are a firm's own as a whole. Undefined: there is no such
- * file, neither of the firm nor of the product.
+ * file, neither of the firm nor of the product. `language`: the firm's first.
  */
-export function completedText(file: string, own: string | undefined): string | undefined {
-  const product = productTexts[file];
+export function completedText(file: string, own: string | undefined, language: string): string | undefined {
+  const product = productText(file, language);
   if (own === undefined || product === undefined) return own ?? product;
-  return file.endsWith(".yaml") ? made(file, own, () => complete(own, product)) : own;
+  return file.endsWith(".yaml") ? made(`${language} ${file}`, own, () => complete(own, product)) : own;
 }
 
 const completed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
@@ -51,18 +75,14 @@ export function completedTexts(texts: ReadonlyMap<string, string>): ReadonlyMap<
   const known = completed.get(texts);
   if (known !== undefined) return known;
   const files = new Set([...texts.keys(), ...Object.keys(productTexts)]);
+  const language = firstLanguage(texts);
   const all = new Map(
-    [...files].toSorted().map((file) => [file, completedText(file, texts.get(file)) ?? ""]),
+    [...files].toSorted().map((file) => [file, completedText(file, texts.get(file), language) ?? ""]),
   );
   completed.set(texts, all);
   completed.set(all, all);
   return all;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * What a firm says in another way than the product: the fields of `wanted` that differ from the product's, and those

@@ -20,14 +20,13 @@ import type { Form } from "#questionnaires/engine/question.ts";
 import type { Advice } from "#questionnaires/engine/score.ts";
 import { productLanguages, productTexts } from "#words/product-texts.ts";
 import { speaking } from "#words/speaking.ts";
-import { completedTexts } from "./completed.ts";
+import { completedTexts, firstLanguage } from "./completed.ts";
+import { type Fields, isBlock, isFields, laid, type Path, silent } from "./laid.ts";
 
 // A firm's second language is a folder called by its code, with the files of the first one: what it says is laid over
 // them, and what it leaves out is said in the first language.
 
 type Texts = ReadonlyMap<string, string>;
-type Path = readonly PropertyKey[];
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What a translation does wrong. `file`: with the folder. */
 export type Misfit = { readonly file: string; readonly path: Path; readonly sentence: string };
@@ -53,11 +52,6 @@ export type Language = {
   readonly said: (file: string, ...keys: readonly string[]) => Said;
 };
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const isBlock = (value: unknown) => typeof value === "object" && value !== null;
-
 /** What has to be said in each language: no number, no {name} alone, no address, no time zone, and no name in small letters. */
 function isText(value: unknown): boolean {
   if (typeof value !== "string") return false;
@@ -74,46 +68,6 @@ function placesIn(words: unknown, path: Path = []): readonly Path[] {
   }
   if (isFields(words)) return Object.entries(words).flatMap(([key, one]) => placesIn(one, [...path, key]));
   return isText(words) ? [path] : [];
-}
-
-/** Lays a translation over words, and notes what it says and what does not fit. */
-function laid(
-  first: unknown,
-  over: unknown,
-  notes: { readonly says: (path: Path) => void; readonly refuse: (path: Path, sentence: string) => void },
-  path: Path = [],
-): unknown {
-  if (over === undefined || over === null || over === "") return first;
-  const refused = (sentence: string) => {
-    notes.refuse(path, sentence);
-    return first;
-  };
-  if (isFields(first)) {
-    if (!isFields(over)) return refused("write an indented block here, as the first language has.");
-    for (const key of Object.keys(over).filter((one) => !Object.hasOwn(first, one)))
-      notes.refuse([...path, key], `take out ${key}: the first language has nothing of that name here.`);
-    const entries = Object.entries(first).map(([key, one]) => {
-      const other = Object.hasOwn(over, key) ? over[key] : undefined;
-      return [key, laid(one, other, notes, [...path, key])] as const;
-    });
-    return Object.fromEntries(entries);
-  }
-  if (Array.isArray(first)) {
-    if (!Array.isArray(over)) return refused("write a list here, as the first language has.");
-    if (!first.some(isBlock) && !over.some(isBlock)) {
-      notes.says(path);
-      return over;
-    }
-    if (over.length !== first.length) {
-      return refused(
-        `this list has ${over.length} entries, and in the first language ${first.length}: write one for each, in the same order.`,
-      );
-    }
-    return first.map((one, index) => laid(one, over[index], notes, [...path, index]));
-  }
-  if (isBlock(over)) return refused("write a text here, as the first language has.");
-  notes.says(path);
-  return over;
 }
 
 const markdown = /^---\n(.*?)\n---\n(.*)$/s;
@@ -150,8 +104,6 @@ function productIn(tag: string): Fields {
   return Object.fromEntries(files.map(([file, text]) => [file, parse(text)]));
 }
 
-const silent = { says: () => undefined, refuse: () => undefined };
-
 /** A file in a language: its text, which of its places are said, and what does not fit. */
 function layFile(file: string, first: string, product: unknown, own: string | undefined) {
   const said = new Set<string>();
@@ -179,15 +131,22 @@ function wholeCompany(text: string): string {
   return read.success ? stringify(read.data, { lineWidth: 0 }) : text;
 }
 
+/** The words of code that the product says in a language, by the English ones. */
+export function productWords(tag: string): Language["words"] {
+  return codeWords.parse((isEnglish(tag) ? {} : productIn(tag))[wordsFile] ?? {});
+}
+
 const isEnglish = (tag: string) => new Intl.Locale(tag).language === "en";
 
 function wordsIn(tag: string, first: Texts, own: Texts): Language["words"] {
-  const ofFirm = codeWords.parse(parse(first.get(wordsFile) ?? "{}") ?? {});
-  const ofProduct = codeWords.parse(productIn(tag)[wordsFile] ?? {});
+  const ofFirm = {
+    ...productWords(firstLanguage(own)),
+    ...codeWords.parse(parse(first.get(wordsFile) ?? "{}") ?? {}),
+  };
   const ofOwner = codeWords.parse(parse(own.get(`${tag}/${wordsFile}`) ?? "{}") ?? {});
   // Where the first language is not English, English is what code says itself.
   const before = isEnglish(tag) ? Object.fromEntries(Object.keys(ofFirm).map((one) => [one, one])) : ofFirm;
-  return { ...before, ...ofProduct, ...ofOwner };
+  return { ...before, ...productWords(tag), ...ofOwner };
 }
 
 /** A language of a folder of content. Throws when a file of it is no YAML. */
@@ -238,6 +197,24 @@ export function languageOf(own: Texts, tag: string): Language {
       };
     },
   };
+}
+
+/** A file of the product's words, and how many of its texts a firm whose first language is not English says in English. */
+export type LeftInEnglish = { readonly file: string; readonly texts: number; readonly left: readonly Path[] };
+
+/** What of the product's words is still English in a firm's first language; nothing where that is English. */
+export function leftInEnglish(own: Texts): readonly LeftInEnglish[] {
+  const tag = firstLanguage(own);
+  if (isEnglish(tag)) return [];
+  const product = productIn(tag);
+  return Object.entries(productTexts)
+    .filter(([file]) => file.endsWith(".yaml"))
+    .map(([file, english]) => {
+      const { said } = layFile(file, english, product[file], own.get(file));
+      const all = placesIn(parse(english));
+      return { file, texts: all.length, left: all.filter((path) => !said.has(JSON.stringify(path))) };
+    })
+    .filter(({ left }) => left.length > 0);
 }
 
 /** Which file a file in the folder of a language translates; undefined: it is one of the first language. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parse } from "yaml";
-import { completedText } from "#schemas/completed.ts";
+import { completedText, firstLanguage } from "#schemas/completed.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 
 const parsed = oncePerText<unknown>();
@@ -14,7 +14,9 @@ const parsed = oncePerText<unknown>();
 export function readYaml(path: string): unknown {
   const file = basename(path);
   const own = existsSync(path) ? readFileSync(path, "utf8") : undefined;
-  const text = completedText(file, own);
+  const facts = join(dirname(path), "company.yaml");
+  const texts = existsSync(facts) ? [["company.yaml", readFileSync(facts, "utf8")] as const] : [];
+  const text = completedText(file, own, firstLanguage(new Map(texts)));
   if (text === undefined) throw new Error(`${path} is missing.`);
   return parsed(file, text, () => parse(text));
 }

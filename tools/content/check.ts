@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parse } from "yaml";
+import { z } from "zod";
 import { claimsFile, dueForReview } from "#contract/claims.ts";
 import { company, schedulingLinks } from "#contract/company.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
-import { languagesIn } from "#schemas/languages.ts";
-import type { Finding } from "#server/content/checking/findings.ts";
+import { firstLanguage } from "#schemas/completed.ts";
+import { languagesIn, productWords } from "#schemas/languages.ts";
+import type { Finding, Texts } from "#server/content/checking/findings.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { UnshowableError } from "#server/content/editions/unshowable.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
-import { translationLines } from "./translated.ts";
+import { englishLines, translationLines } from "./translated.ts";
 import { inEditionOf } from "./whole.ts";
 import { textsInCode, wordsSchema } from "./words.ts";
 
@@ -31,7 +33,7 @@ function findingsIn(folder: string): readonly Finding[] {
   const more = files
     .filter((file) => texts.has(file))
     .map((pattern) => {
-      const all = wordsSchema(textsInCode());
+      const all = wordsSchema(textsInCode(), Object.keys(productWords(firstLanguage(texts))));
       const schema = pattern === "words.yaml" ? all : all.partial();
       return { pattern, schema, hasOwnNames: true as const };
     });
@@ -62,6 +64,19 @@ async function faultsOf(folder: string): Promise<readonly string[]> {
   }
 }
 
+/** The texts in code that a firm whose first language is not English says in English. */
+function englishWordsLine(texts: Texts): readonly string[] {
+  const language = firstLanguage(texts);
+  if (language === "en") return [];
+  const own = z.record(z.string(), z.string()).parse(parse(texts.get("words.yaml") ?? "{}") ?? {});
+  const said = { ...productWords(language), ...own };
+  const all = textsInCode();
+  const left = all.filter((text) => said[text] === undefined || (own[text] === text && /\s/.test(text)));
+  return left.length === 0
+    ? []
+    : [`Warning: words.yaml: ${left.length} of ${all.length} texts of the product are in English.`];
+}
+
 const folder = resolve(process.argv[2] ?? (process.env["CONTENT_DIR"] || "content"));
 const found = findingsIn(folder);
 const linesOf = (wanted: Finding["kind"]) => found.filter(({ kind }) => kind === wanted).map(lineOf);
@@ -70,7 +85,9 @@ const problems = wrong.length > 0 ? wrong : await faultsOf(folder);
 for (const line of linesOf("warning")) console.log(line);
 for (const line of problems) console.error(line);
 if (problems.length === 0) {
-  for (const line of [...warningsAbout(folder), ...translationLines(textsIn(folder))]) console.log(line);
+  const texts = textsIn(folder);
+  const english = [...englishLines(texts), ...englishWordsLine(texts)];
+  for (const line of [...warningsAbout(folder), ...english, ...translationLines(texts)]) console.log(line);
   console.log(`${folder} can be shown.`);
 } else {
   const count = problems.length === 1 ? "One thing is" : `${problems.length} things are`;

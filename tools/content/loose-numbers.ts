@@ -7,11 +7,11 @@ import { translationAt } from "#schemas/languages.ts";
 export type LooseNumber = { readonly file: string; readonly line: number; readonly number: string };
 
 /**
- * Files without a check: the sources of numbers, documents that a client fills in, portals and a report with invented
- * data.
+ * Files without a check: the sources of numbers, the product's own words, documents that a client fills in, portals and a
+ * report with invented data.
  */
 const sources =
-  /^(?:claims|company|costs|plans|weeks|replies|client-portal|member-portal|sample-report|documents|downloads)\.yaml$|^(?:documents|downloads)\//;
+  /^(?:words|claims|company|costs|plans|weeks|replies|client-portal|member-portal|sample-report|documents|downloads)\.yaml$|^(?:documents|downloads)\//;
 
 const number = String.raw`\d+(?:[.,]\d+)*`;
 const range = `${number}(?: ?(?:-|–|to|or) ?${number})?`;
@@ -49,6 +49,12 @@ export function looseNumbersIn(text: string): readonly Pick<LooseNumber, "line" 
     );
 }
 
+/** A file without what nobody reads on the site: the comments of YAML, also above the text of Markdown. */
+function withoutComments(file: string, text: string): string {
+  const head = file.endsWith(".md") ? (/^---\n.*?\n---\n/s.exec(text)?.[0] ?? "") : text;
+  return head.replaceAll(/^ *#.*$/gm, "") + text.slice(head.length);
+}
+
 /** The loose numbers of a folder of content, without the examples that its claims.yaml names. */
 export function looseNumbers(folder: string): readonly LooseNumber[] {
   const { examples } = claimsFile.parse(parse(readFileSync(`${folder}/claims.yaml`, "utf8")));
@@ -59,7 +65,7 @@ export function looseNumbers(folder: string): readonly LooseNumber[] {
     const known = examples.filter((example) => example.file === file).map(({ text }) => text);
     const text = known.reduce(
       (rest, example) => rest.replaceAll(example, "_"),
-      readFileSync(`${folder}/${file}`, "utf8"),
+      withoutComments(file, readFileSync(`${folder}/${file}`, "utf8")),
     );
     return looseNumbersIn(text).map((found) => ({ file, ...found }));
   });

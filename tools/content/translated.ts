@@ -6,6 +6,7 @@ import {
   type Language,
   languageOf,
   languagesIn,
+  leftInEnglish,
   offeredPages,
   translatablePages,
   translatableParts,
@@ -15,13 +16,25 @@ import type { Texts } from "#server/content/checking/findings.ts";
 /** Places of missing texts that are named for each file. */
 const named = 5;
 
+/** Some of the places, in words. */
+function placesInWords(all: readonly (readonly PropertyKey[])[]): string {
+  const places = all.slice(0, named).map((path) => path.map(String).join("."));
+  return `${places.join(", ")}${all.length > named ? ", …" : ""}`;
+}
+
 function lineOf({ tag, said }: Language, [file, ...keys]: readonly [string, ...string[]]): string {
   const { texts, missing } = said(file, ...keys);
   if (missing.length === 0) return "";
   if (missing.length === texts) return `${tag}/${file}: none of ${texts} texts is translated.`;
-  const places = missing.slice(0, named).map((path) => path.map(String).join("."));
-  const more = missing.length > named ? ", …" : "";
-  return `${tag}/${file}: ${missing.length} of ${texts} texts are missing: ${places.join(", ")}${more}`;
+  return `${tag}/${file}: ${missing.length} of ${texts} texts are missing: ${placesInWords(missing)}`;
+}
+
+/** What a firm whose first language is not English still says in English, by its files. */
+export function englishLines(own: Texts): readonly string[] {
+  return leftInEnglish(own).map(
+    ({ file, texts, left }) =>
+      `Warning: ${file}: ${left.length} of ${texts} texts of the product are in English: ${placesInWords(left)}`,
+  );
 }
 
 /** What each further language of a folder of content offers, and how many texts it lacks, by their files. */

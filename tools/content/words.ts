@@ -16,14 +16,19 @@ export function textsInCode(): readonly string[] {
   return z.array(z.string()).parse(JSON.parse(printed));
 }
 
-/** words.yaml: a text for each English one, which keeps its {names}. */
-export function wordsSchema(english: readonly string[]): z.ZodObject {
-  const said = (text: string) =>
+/** words.yaml: a text for each English one, which keeps its {names}. Those of `said` may be left out. */
+export function wordsSchema(english: readonly string[], said: readonly string[] = []): z.ZodObject {
+  const isSaid = new Set(said);
+  const ofFirm = (text: string) =>
     z
       .string()
       .min(1)
       .refine((own) => namesIn(own) === namesIn(text), {
         message: `keep the names in curly brackets, as they stand in the English text: ${namesIn(text) || "none"}.`,
       });
-  return z.strictObject(Object.fromEntries(english.map((text) => [text, said(text)])));
+  return z.strictObject(
+    Object.fromEntries(
+      english.map((text) => [text, isSaid.has(text) ? ofFirm(text).optional() : ofFirm(text)]),
+    ),
+  );
 }

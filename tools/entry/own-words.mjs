@@ -1,21 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { join } from "node:path";
 import { parse } from "yaml";
-import { contentFolder } from "./content.mjs";
+import { ownWordsFile, productWordsFile } from "./content.mjs";
 
 /** The module that is replaced by a firm's words when sources are loaded (words/own-words.ts). */
 const place = "/words/own-words.ts";
 
-/** The file with a firm's words by the English ones; a firm whose site is in English has none. */
-const wordsFile = join(contentFolder, "words.yaml");
+/** @param {string | undefined} file */
+const parsed = (file) => (file === undefined ? undefined : parse(readFileSync(file, "utf8")));
 
 /**
- * The firm's words by the English ones; undefined when the site is in English.
+ * The words that stand in code as the firm says them, by the English ones: its own, else the product's in its first
+ * language. Undefined when the site is in English.
  * @returns {Record<string, string> | undefined}
  */
 export function ownWordsOf() {
-  return existsSync(wordsFile) ? (parse(readFileSync(wordsFile, "utf8")) ?? {}) : undefined;
+  const [product, own] = [parsed(productWordsFile()), parsed(ownWordsFile())];
+  return product === undefined && own === undefined ? undefined : { ...product?.["words.yaml"], ...own };
 }
 
 /**

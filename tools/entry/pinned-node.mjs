@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { contentFolder } from "./content.mjs";
+import { ownWordsFile, productWordsFile } from "./content.mjs";
 import { at, giveUp } from "./place.mjs";
 import { run } from "./run.mjs";
 
@@ -77,7 +77,8 @@ function pinnedNode() {
  */
 function inOwnWords() {
   const hooks = "tools/entry/own-words.mjs";
-  return existsSync(join(contentFolder, "words.yaml")) ? ["--import", pathToFileURL(at(hooks)).href] : [];
+  const hasWords = ownWordsFile() !== undefined || productWordsFile() !== undefined;
+  return hasWords ? ["--import", pathToFileURL(at(hooks)).href] : [];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { contentFolder } from "./content.mjs";
+import { basename, resolve } from "node:path";
+import { ownWordsFile, productWordsFile } from "./content.mjs";
 import { root } from "./place.mjs";
 
 /** Everything on which the built code of pages and console depends. */
@@ -43,8 +43,8 @@ function stampOf(inputs) {
   const hash = createHash("sha256");
   for (const path of inputs.flatMap(filesUnder))
     hash.update(`${path}\0`).update(readFileSync(resolve(root, path)));
-  const words = join(contentFolder, "words.yaml");
-  if (existsSync(words)) hash.update("words.yaml\0").update(readFileSync(words));
+  for (const file of [productWordsFile(), ownWordsFile()])
+    if (file !== undefined) hash.update(`${basename(file)}\0`).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
 

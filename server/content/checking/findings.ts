@@ -8,7 +8,7 @@ import { trustFile } from "#contract/trust.ts";
 import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { outsideAdvice } from "#schemas/advice.ts";
 import { blockNames, blockSchema, blocksOf, piecesOf } from "#schemas/blocks.ts";
-import { completedText, completedTexts } from "#schemas/completed.ts";
+import { completedText, completedTexts, firstLanguage } from "#schemas/completed.ts";
 import { type Expected, expectedFiles } from "#schemas/expected.ts";
 import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
@@ -346,7 +346,7 @@ function readFacts(texts: Texts): { readonly facts: Facts } | { readonly finding
 /** The line of a finding in the firm's own text, without the product's words that complete it. */
 function lineInOwn({ file, path, line }: Finding, own: Texts): number {
   const text = own.get(file);
-  const isCompleted = text !== undefined && text !== completedText(file, text);
+  const isCompleted = text !== undefined && text !== completedText(file, text, firstLanguage(own));
   return isCompleted ? readPlaced(text).lineOf(path) : line;
 }
 
@@ -358,7 +358,7 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
   const { facts } = read;
   const names = [...texts.keys()].toSorted();
   // Without facts every {name} would be unknown: only what is wrong with the facts is reported.
-  const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims)\.yaml$/.test(pattern);
+  const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims|trust)\.yaml$/.test(pattern);
   const all = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
   const found = all.flatMap((expected) => {
     const { pattern, isOptional } = expected;

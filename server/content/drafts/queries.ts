@@ -1,7 +1,7 @@
 import type { ContentDrafts, ContentFile, ContentIssue, ContentRow } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
-import { completedText, completedTexts, productText } from "#schemas/completed.ts";
+import { completedText, completedTexts, firstLanguage, productText } from "#schemas/completed.ts";
 import { begunTranslation, translations } from "#schemas/languages.ts";
 import type { Finding, Texts } from "#server/content/checking/findings.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
@@ -72,7 +72,7 @@ function lineInText(line: number, linesBefore = line): string {
 function issuesOf(findings: readonly Finding[], texts: Texts): readonly ContentIssue[] {
   const fields = new Map(
     [...new Set(findings.map(({ file }) => file))].map((file) => {
-      const text = completedText(file, texts.get(file)) ?? "";
+      const text = completedText(file, texts.get(file), firstLanguage(texts)) ?? "";
       const { value, body } = wordsOf(file, text);
       const linesBefore = body === null ? undefined : linesOf(text) - linesOf(body);
       return [file, { value, schema: schemaOf(file), linesBefore }];
@@ -146,7 +146,7 @@ async function shownOf({ database, source, site }: Edited, texts: Texts): Promis
 function rowOf(file: string, { texts, by, byHand, changedAt }: Shown, draft: Draft | undefined): ContentRow {
   return {
     file,
-    ...labelOf(file, completedText(file, draft?.text ?? texts.get(file)) ?? ""),
+    ...labelOf(file, completedText(file, draft?.text ?? texts.get(file), firstLanguage(texts)) ?? ""),
     changedAt: changedAt(file) ?? by.get(file)?.at ?? null,
     changedBy: by.get(file)?.by ?? null,
     isChangedByHand: byHand.has(file),
@@ -172,11 +172,13 @@ export async function rowsOf(edited: Edited) {
   };
 }
 
-const shownWords = (file: string, own: string | undefined, begun: string | undefined) => {
-  const { value = null, body } =
-    own === undefined && begun !== undefined ? wordsOf(file, begun) : completedWords(file, own ?? null);
-  return { text: own ?? begun ?? productText(file) ?? "", value, body };
-};
+type Typed = { readonly own: string | undefined; readonly begun?: string | undefined };
+
+function shownWords(file: string, { own, begun }: Typed, language: string) {
+  const isBegun = own === undefined && begun !== undefined;
+  const { value = null, body } = isBegun ? wordsOf(file, begun) : completedWords(file, own ?? null, language);
+  return { text: own ?? begun ?? productText(file, language) ?? "", value, body };
+}
 
 /** One file as somebody of a role edits it; undefined when there is none. */
 export async function fileOf(edited: Edited, file: string, role: Role): Promise<ContentFile | undefined> {
@@ -184,24 +186,28 @@ export async function fileOf(edited: Edited, file: string, role: Role): Promise<
   const drafts = await draftsOf(edited.database, texts);
   const draft = drafts.find((one) => one.file === file);
   const inFile = texts.get(file);
-  const isProducts = productText(file) !== undefined;
+  const language = firstLanguage(texts);
+  const isProducts = productText(file, language) !== undefined;
   const begun = begunTranslation(file, withDrafts(texts, drafts));
   if (draft === undefined && inFile === undefined && !isProducts && begun === undefined) return undefined;
   const issues = await issuesIn(edited.site, withDrafts(texts, drafts));
   return {
     ...rowOf(file, await shownOf(edited, texts), draft),
     schema: schemaOf(file),
-    words: shownWords(file, draft?.text ?? inFile, begun),
-    published: inFile === undefined && !isProducts ? null : shownWords(file, inFile, undefined),
+    words: shownWords(file, { own: draft?.text ?? inFile, begun }, language),
+    published: inFile === undefined && !isProducts ? null : shownWords(file, { own: inFile }, language),
     issues: issues.filter((issue) => issue.file === file),
     conflicts: (draft?.conflicts ?? []).map((conflict) => ({ ...conflict, path: [...conflict.path] })),
     locked: lockedParts(file, role),
   };
 }
 
-function shownChanges({ file, inFile, text }: Draft): ContentDrafts["drafts"][number]["changes"] {
-  const fields = { value: completedWords(file, text ?? inFile).value, schema: schemaOf(file) };
-  return changesOf(file, inFile, text).map(({ path, before, after }) => {
+function shownChanges(
+  { file, inFile, text }: Draft,
+  language: string,
+): ContentDrafts["drafts"][number]["changes"] {
+  const fields = { value: completedWords(file, text ?? inFile, language).value, schema: schemaOf(file) };
+  return changesOf(file, inFile, text, language).map(({ path, before, after }) => {
     const keys = [...path];
     return { path: keys, place: placeInWords(keys, fields) || "The text", before, after };
   });
@@ -217,7 +223,7 @@ export async function draftChanges({ database, source, site }: Edited): Promise<
       ...shownDraft(draft),
       file: draft.file,
       title: labelOf(draft.file, draft.text ?? draft.inFile ?? "").title,
-      changes: shownChanges(draft),
+      changes: shownChanges(draft, firstLanguage(texts)),
       issues: issues.filter(({ file }) => file === draft.file),
     })),
   };

@@ -4,11 +4,11 @@ import { company } from "#contract/company.ts";
 import type { ContentSave, contentNew, contentRemove, contentSettle } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
 import { type Redirects, redirectsFile } from "#contract/redirects.ts";
-import { productText } from "#schemas/completed.ts";
+import { firstLanguage, productText } from "#schemas/completed.ts";
 import { begunTranslation, translationAt } from "#schemas/languages.ts";
 import type { Texts } from "#server/content/checking/findings.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
-import { completedWords, ownText, wordsOf } from "#server/content/editing/words.ts";
+import { completedWords, ownText, type Words, wordsOf } from "#server/content/editing/words.ts";
 import { UnwritableError } from "#server/content/editing/yaml.ts";
 import type { Edited } from "#server/content/source/edited.ts";
 import { storable } from "#server/database/text.ts";
@@ -30,15 +30,19 @@ async function present({ database, source }: Edited, file: string) {
   const inFile = texts.get(file) ?? null;
   const begun = begunTranslation(file, withDrafts(texts, drafts));
   const own = draft === undefined ? (inFile ?? begun ?? null) : (draft.text ?? inFile);
-  const text = own ?? productText(file);
+  const language = firstLanguage(texts);
+  const text = own ?? productText(file, language);
   if (text === undefined)
     throw new HttpError(404, "There is no such file any more. Please go back to the list.");
-  return { draft, inFile, own, text };
+  return { draft, inFile, own, text, language };
 }
 
-function written(file: string, own: string | null, value: unknown, body: string | null): string {
+function written(
+  { file, own, language }: { readonly file: string; readonly own: string | null; readonly language: string },
+  words: Words,
+): string {
   try {
-    return ownText(file, own, { value, body });
+    return ownText(file, own, words, language);
   } catch (error) {
     if (error instanceof UnwritableError) throw new HttpError(422, error.message);
     throw error;
@@ -48,12 +52,15 @@ function written(file: string, own: string | null, value: unknown, body: string 
 /** Keeps what a draft is to say. */
 export async function keepWords(edited: Edited, save: ContentSave, act: Act): Promise<Kept> {
   const { file, revision } = save;
-  const { inFile, own, text, draft } = await present(edited, file);
+  const { inFile, own, text, draft, language } = await present(edited, file);
   if ((draft?.revision ?? 0) !== revision) return { file, isKept: false };
   if (draft !== undefined && draft.conflicts.length > 0) {
     throw new HttpError(409, "The file was changed by hand in the same place. Say first what is to stay.");
   }
-  const next = "text" in save ? save.text : written(file, own, save.value, save.body ?? null);
+  const next =
+    "text" in save
+      ? save.text
+      : written({ file, own, language }, { value: save.value, body: save.body ?? null });
   checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
   const isKept = await storeDraft(
     edited.database,
@@ -100,7 +107,8 @@ export async function addRedirect(edited: Edited, added: Redirects[number], act:
   const redirects = [...read.data.redirects, added];
   const checked = redirectsFile.safeParse({ redirects });
   if (!checked.success) throw new HttpError(422, `This address is there already: ${added.from}`);
-  const next = written(redirectsPath, text, { redirects }, null);
+  const place = { file: redirectsPath, own: text, language: firstLanguage(texts) };
+  const next = written(place, { value: { redirects }, body: null });
   const revision = draft?.revision ?? 0;
   const isKept = await storeDraft(
     edited.database,
@@ -116,8 +124,8 @@ export async function removeFile(
   { file, revision }: z.infer<typeof contentRemove>,
   act: Act,
 ): Promise<Kept> {
-  const { inFile } = await present(edited, file);
-  const isNeeded = !/^(?:blog|resources|pages)\//.test(file) && productText(file) === undefined;
+  const { inFile, language } = await present(edited, file);
+  const isNeeded = !/^(?:blog|resources|pages)\//.test(file) && productText(file, language) === undefined;
   if (isNeeded && translationAt(file) === undefined) {
     throw new HttpError(422, "The site needs this file. Only articles, guides and pages can be taken away.");
   }
@@ -145,7 +153,7 @@ export async function settleConflicts(
   { file, revision, choices }: z.infer<typeof contentSettle>,
   act: Act,
 ): Promise<Kept> {
-  const { draft, inFile, own, text } = await present(edited, file);
+  const { draft, inFile, own, text, language } = await present(edited, file);
   if (draft?.revision !== revision) return { file, isKept: false };
   const settled = settledWith(choices, draft.conflicts);
   const [whole] = settled.filter(({ path }) => path.length === 0);
@@ -154,7 +162,7 @@ export async function settleConflicts(
   if (whole !== undefined) {
     return { file, isKept: await keep(typeof whole.value === "string" ? whole.value : null) };
   }
-  const words = completedWords(file, own);
+  const words = completedWords(file, own, language);
   const isBody = ({ path }: { path: Path }) => path[0] === "text" && words.body !== null && path.length === 1;
   const value = settled
     .filter((one) => !isBody(one))
@@ -163,7 +171,10 @@ export async function settleConflicts(
       words.value,
     );
   const body = settled.find(isBody)?.value;
-  const next = written(file, own, value, typeof body === "string" ? body : words.body);
+  const next = written(
+    { file, own, language },
+    { value, body: typeof body === "string" ? body : words.body },
+  );
   checkOwnersParts({ file, before: [inFile, text], after: next }, act.role);
   return { file, isKept: await keep(next) };
 }

@@ -27,17 +27,20 @@ export function writtenWords(file: string, text: string, { value, body }: Words)
   return `---\n${writtenYaml(`${head}\n`, value).trimEnd()}\n---\n${body ?? before}`;
 }
 
-/** What a file says with the product's words in the place of what it leaves out. `own`: null: there is no such file. */
-export function completedWords(file: string, own: string | null): Words {
-  return wordsOf(file, completedText(file, own ?? undefined) ?? "");
+/**
+ * What a file says with the product's words in the place of what it leaves out. `own`: null: there is no such file.
+ * `language`: the firm's first.
+ */
+export function completedWords(file: string, own: string | null, language: string): Words {
+  return wordsOf(file, completedText(file, own ?? undefined, language) ?? "");
 }
 
 /**
  * The text of a firm's file that says these words: what the product says anyway is left out, unless the file has it
- * already. Throws UnwritableError. `own`: null: there is no such file.
+ * already. Throws UnwritableError. `own`: null: there is no such file. `language`: the firm's first.
  */
-export function ownText(file: string, own: string | null, words: Words): string {
-  const product = productText(file);
+export function ownText(file: string, own: string | null, words: Words, language: string): string {
+  const product = productText(file, language);
   if (product === undefined || !file.endsWith(".yaml"))
     return writtenWords(file, own ?? product ?? "", words);
   const before = own === null ? undefined : wordsOf(file, own).value;
@@ -45,11 +48,19 @@ export function ownText(file: string, own: string | null, words: Words): string 
   return own === null ? stringify(value, { lineWidth: 0 }) : writtenYaml(own, value);
 }
 
-/** Where two texts of a file differ. A file without fields is one place, as is the text of Markdown. */
-export function changesOf(file: string, before: string | null, after: string | null): readonly Change[] {
-  const hasProduct = productText(file) !== undefined;
+/**
+ * Where two texts of a file differ. A file without fields is one place, as is the text of Markdown. `language`: the
+ * firm's first.
+ */
+export function changesOf(
+  file: string,
+  before: string | null,
+  after: string | null,
+  language: string,
+): readonly Change[] {
+  const hasProduct = productText(file, language) !== undefined;
   if ((before === null || after === null) && !hasProduct) return [{ path: [], before, after }];
-  const [was, is] = [completedWords(file, before), completedWords(file, after)];
+  const [was, is] = [completedWords(file, before, language), completedWords(file, after, language)];
   if (was.value === undefined || is.value === undefined) {
     return before === after ? [] : [{ path: [], before, after }];
   }
