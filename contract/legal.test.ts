@@ -26,6 +26,15 @@ test.each([
   expect(copyrightYears(legal, new Date(`${day}T12:00:00Z`))).toBe(years);
 });
 
-test("an address without a region has no gap", () => {
-  expect(addressInWords(legal)).toBe("Musterweg 1, Berlin, 10115, DE");
+test.each([
+  [{}, "en-GB", "Musterweg 1, 10115 Berlin, Germany"],
+  [{}, "de-DE", "Musterweg 1, 10115 Berlin, Deutschland"],
+  [
+    { city: "Austin", region: "TX", postalCode: "73301", country: "US" },
+    "en-US",
+    "Musterweg 1, Austin, TX 73301, US",
+  ],
+  [{ city: "London", postalCode: "N1 2AB", country: "GB" }, "en-GB", "Musterweg 1, London, N1 2AB, UK"],
+])("an address stands as its country writes it: %j in %s", (part, locale, written) => {
+  expect(addressInWords({ ...legal, address: { ...legal.address, ...part } }, locale)).toBe(written);
 });

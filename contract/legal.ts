@@ -120,12 +120,19 @@ export const specifiedRetention: RetentionPeriods = {
   confirmationDays: 7,
 };
 
-/** The address as one line of text. */
-export function addressInWords({ address }: LegalFacts): string {
+/** Countries whose addresses name the postal code before the town (Universal Postal Union, addressing systems). */
+const codeFirst = /^(?:AT|BE|BG|CH|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IS|IT|LI|LT|LU|NL|NO|PL|PT|RO|SE|SI|SK)$/;
+
+/** The address as one line of text, with the name of its country as a language writes it (BCP 47). */
+export function addressInWords({ address }: LegalFacts, locale: string): string {
   const { street, city, region, postalCode, country } = address;
-  return [street, city, [region, postalCode].filter((part) => part !== undefined).join(" "), country].join(
-    ", ",
-  );
+  const names = new Intl.DisplayNames(locale, { type: "region", style: "short" });
+  const joined = (parts: readonly (string | undefined)[], by: string) =>
+    parts.filter((part) => part !== undefined).join(by);
+  const place = codeFirst.test(country)
+    ? [`${postalCode} ${city}`, region]
+    : [city, joined([region, postalCode], " ")];
+  return joined([street, ...place, names.of(country)], ", ");
 }
 
 /** The years of the copyright line, for example "2025-2026". `now` counts in UTC. */

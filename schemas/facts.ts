@@ -87,7 +87,7 @@ function legalNames({
   return [
     ["legal:entity", legal.entity],
     ["legal:registration", legal.registration],
-    ["legal:address", addressInWords(legal)],
+    ["legal:address", addressInWords(legal, locale)],
     ["legal:particulars", particulars.map(({ label, value }) => `- ${label}: ${value}`).join("\n")],
     ["legal:country", legal.country],
     ["legal:privacyRole", legal.privacyRole],

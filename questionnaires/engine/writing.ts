@@ -21,11 +21,16 @@ export function amountsIn(
   { low, high }: { readonly low: number; readonly high: number },
 ): string {
   if (low === high) return amountIn(writing, low);
-  const [first] = amounts(writing).formatToParts(low);
-  const number = new Intl.NumberFormat(writing.locale);
-  return first?.type === "currency"
-    ? `${amountIn(writing, low)}-${number.format(high)}`
-    : `${number.format(low)}-${amountIn(writing, high)}`;
+  const partsOf = (amount: number) => amounts(writing).formatToParts(amount);
+  // Some languages group the digits of an amount in another way than those of a number.
+  const digitsOf = (amount: number) =>
+    partsOf(amount)
+      .filter(({ type }) => type === "integer" || type === "group")
+      .map(({ value }) => value)
+      .join("");
+  return partsOf(low)[0]?.type === "currency"
+    ? `${amountIn(writing, low)}-${digitsOf(high)}`
+    : `${digitsOf(low)}-${amountIn(writing, high)}`;
 }
 
 /** "A, B, and C", as the language joins them. */

@@ -11,17 +11,16 @@ export type WrittenBlock =
   | PageBlock
   | { readonly kind: "facts"; readonly words: Heading & { readonly of: FactKind } };
 
-function entityRows({ legal }: Company, labels: Trust["labels"]) {
+function entityRows({ legal, locale }: Company, labels: Trust["labels"]) {
   return [
     { label: labels.entity, value: legal.entity },
     { label: labels.registration, value: legal.registration },
-    { label: labels.address, value: addressInWords(legal) },
+    { label: labels.address, value: addressInWords(legal, locale) },
     { label: labels.law, value: legal.jurisdiction },
   ];
 }
 
 /** A person as pages show them: with a picture, or with the initials in its place. */
-/** A person as pages show them. */
 export function personShown(person: Trust["people"][number], { labels }: Trust): Person {
   const { name, role, text, certificates = [], picture = "", sample } = person;
   const initials = name

@@ -1,4 +1,5 @@
 import { writingOf } from "#contract/company.ts";
+import { isOff } from "#contract/switched-off.ts";
 import type { Writing } from "#questionnaires/engine/writing.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
@@ -71,13 +72,16 @@ export const routes = page("/member-portal", (here) => {
   const { company } = facts(content);
   const writing = writingOf(company);
   const { plans } = content.words("plans");
-  const plan = plans.flatMap(priced).find(({ slug }) => slug === portal.roi.plan);
-  if (plan === undefined) throw new Error(`No plan with a fixed price has the slug ${portal.roi.plan}.`);
+  const fixed = plans.flatMap(priced);
+  const plan = fixed.find(({ slug }) => slug === portal.roi.plan) ?? fixed[0];
+  // A page that is switched off is made all the same, and shown to nobody.
+  if (plan === undefined && !isOff(content.off, "/member-portal"))
+    throw new Error("plans.yaml has no fixed price: switch /member-portal off in pages.yaml.");
   return (
     <Base here={here} title={title} description={description} hidden ends>
       <div className="wrap">
         <MemberHead {...{ heading, sample, lead, start, stats, writing }} />
-        <MemberTabs {...portal} price={plan.price} writing={writing} />
+        <MemberTabs {...portal} price={plan?.price ?? 0} writing={writing} />
       </div>
       <SampleNote note={note} />
       <PortalClosing

@@ -12,7 +12,7 @@ function company() {
   return read.company;
 }
 
-const { legal } = company();
+const { legal, locale } = company();
 
 test("the privacy policy states what the software holds to", async ({ page }) => {
   await page.goto("/privacy");
@@ -45,7 +45,7 @@ test("who stands behind the site is said in footer, legal texts and structured d
     await page.goto(path);
     for (const place of [page.locator("article"), page.getByRole("contentinfo")]) {
       await expect(place).toContainText(legal.entity);
-      await expect(place).toContainText(addressInWords(legal));
+      await expect(place).toContainText(addressInWords(legal, locale));
     }
     await expect(page.getByRole("contentinfo")).toContainText(copyrightYears(legal, new Date()));
   }

@@ -51,7 +51,14 @@ function warningsAbout(folder: string): readonly string[] {
   const calls = schedulingLinks(facts.scheduling, process.env["CALENDLY_URL"]).consultation;
   const samples = sampleFacts(facts, calls);
   const left = `Warning: the sample's facts are still in company.yaml: ${samples.join(", ")}. Write your own.`;
-  return [...looseNumberWarnings(folder), ...due, ...(samples.length > 0 ? [left] : [])];
+  const thousand = new Intl.NumberFormat(facts.locale).format(10_000);
+  const digits =
+    firstLanguage(textsIn(folder)) === "en" && thousand.includes(".")
+      ? [
+          `Warning: the locale ${facts.locale} of company.yaml writes ten thousand as ${thousand}: write en-GB.`,
+        ]
+      : [];
+  return [...looseNumberWarnings(folder), ...due, ...digits, ...(samples.length > 0 ? [left] : [])];
 }
 
 /** Why the site of a folder cannot be shown, although no file is wrong in itself; nothing when it can. */

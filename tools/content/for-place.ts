@@ -57,9 +57,11 @@ function placeOf(code: string): z.infer<typeof place> {
   const name = new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code);
   if (name === undefined) throw new Error(`${code} is no country. Write two capitals, for example GB.`);
   const parts = ["elsewhere", "courts"];
+  // Readers of English take 1.000 for one.
+  const isMisread = new Intl.NumberFormat(`en-${code}`).format(10_000).includes(".");
   return place.parse({
     parts,
-    locale: `en-${code}`,
+    locale: isMisread ? "en-GB" : `en-${code}`,
     country: name,
     law: name,
     holidays: `public holidays in ${name}`,

@@ -36,9 +36,10 @@ test("an example is none, and only where it is named", async () => {
   const claims = { groups: [group], sentences: [], examples: [{ file: "blog/a.md", text: "after 6 days" }] };
   writeFileSync(join(folder, "claims.yaml"), JSON.stringify(claims));
   writeFileSync(join(folder, "blog/a.md"), "Removed after 6 days.\n\nIn 6 days.");
-  writeFileSync(join(folder, "b.yaml"), "text: Removed after 6 days.");
+  writeFileSync(join(folder, "b.yaml"), "# In 9 days.\ntext: Removed after 6 days.");
+  writeFileSync(join(folder, "words.yaml"), "In 7 days.: In 7 days.");
   expect(looseNumbers(folder)).toEqual([
-    { file: "b.yaml", line: 1, number: "6 days" },
+    { file: "b.yaml", line: 2, number: "6 days" },
     { file: "blog/a.md", line: 3, number: "6 days" },
   ]);
 });

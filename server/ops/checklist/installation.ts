@@ -75,7 +75,7 @@ export const installation: readonly Examination[] = [
       return {
         wrong: `What the site says was last reviewed more than 12 months ago: ${said.join("; ")}.`,
         mend: "Look it up, correct and date it under Content, and publish.",
-        operate: "Look it up, correct and date it in claims.yaml of the content, then npm run build.",
+        operate: "Look it up, correct and date it in claims.yaml of the content.",
       };
     },
   },
@@ -182,7 +182,8 @@ export const installation: readonly Examination[] = [
       return {
         wrong: "The site's security.txt has expired, so nobody trusts the address in it.",
         mend: "Publish something under Content: that makes it valid for a year.",
-        operate: "Run npm run build: every build makes it valid for a year.",
+        operate:
+          "Publish something in the console, or change a file of the content: that makes it valid for a year.",
       };
     },
   },

@@ -31,7 +31,7 @@ function samples(isMeant: (fact: string) => boolean): Examination["look"] {
     return {
       wrong: `Still those of the sample: ${found.map(inWords).join("; ")}.`,
       mend: "Write your own under Content, and publish.",
-      operate: "Write your own into company.yaml of the content, then npm run build.",
+      operate: "Write your own into company.yaml of the content: it is on the site within seconds.",
     };
   };
 }
@@ -141,7 +141,7 @@ export const furtherFacts: readonly Examination[] = [
     needsWord: true,
     look: async () => ({
       wrong:
-        "Nobody has said yet that your lawyer has read the terms and the privacy policy: the sample’s are written for the United States.",
+        "Nobody has said yet that your lawyer has read the terms and the privacy policy. What a new folder of content holds is a draft for its country, and no legal advice.",
       mend: "Have both read and corrected under Content, then say that they are right.",
       operate:
         "Have terms.md and privacy.md of the content read, then let an owner say in the console that they are right.",

@@ -36,7 +36,7 @@ export function answerEntries(
 
 /** Ids of the answers that quote a price. */
 export function pricedAnswers(topics: readonly Pick<AnswerPage, "id" | "text">[]): readonly TopicId[] {
-  return topics.filter(({ text }) => text.some((paragraph) => paragraph.includes("$"))).map(({ id }) => id);
+  return topics.filter(({ text }) => text.some((paragraph) => /\p{Sc}/u.test(paragraph))).map(({ id }) => id);
 }
 
 /** The ways to ask for each answer, its own question among them, by its id. */

@@ -6,6 +6,7 @@ const plan: Plan = { slug: "a", name: "A", price: "", period: "", description: "
 test.each([
   ["$89", [89]],
   ["$1,200", [1200]],
+  ["NZ$95", [95]],
   ["89 €", [89]],
   ["1.200\u00a0€", [1200]],
   ["CHF 90", [90]],

@@ -20,8 +20,9 @@ export function withConsultation({ consultation, features }: Plan): readonly str
 
 type Priced = Omit<Plan, "price"> & { readonly price: number };
 
-/** A price that is one whole amount, with the currency on either side: "$89", "1.200 €", "CHF 90". */
-const oneAmount = /^(?:(?:\p{Sc}|[A-Z]{3})\s?)?(\d+|\d{1,3}(?:[.,'’\s]\d{3})+)(?:\s?(?:\p{Sc}|[A-Z]{3}))?$/u;
+/** A price that is one whole amount, with the currency on either side: "$89", "NZ$95", "1.200 €", "CHF 90". */
+const oneAmount =
+  /^(?:(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s?)?(\d+|\d{1,3}(?:[.,'’\s]\d{3})+)(?:\s?(?:\p{Sc}|[A-Z]{3}))?$/u;
 
 /** The plan with its price as a number, in the firm's currency; an empty list when it has no fixed price. */
 export function priced(plan: Plan): readonly Priced[] {

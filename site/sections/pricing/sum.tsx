@@ -22,11 +22,15 @@ export type SumProps = {
   readonly groups: readonly { readonly tab: string; readonly plans: readonly Plan[] }[];
 };
 
-/** The bill as an addition with its total. With a script it is a calculator, without one a worked example. */
+/**
+ * The bill as an addition with its total. With a script it is a calculator, without one a worked example: of the plan
+ * that is named, or else of the first. Nothing where no plan has a fixed price.
+ */
 export function Sum({ label, people, plan, total, note, included, wrong, example, money, groups }: SumProps) {
   const fixed = groups.map(({ tab, plans }) => ({ tab, plans: plans.flatMap(priced) }));
-  const shown = fixed.flatMap(({ plans }) => plans).find(({ slug }) => slug === example.plan);
-  if (shown === undefined) throw new Error(`No plan with a fixed price has the slug ${example.plan}.`);
+  const all = fixed.flatMap(({ plans }) => plans);
+  const shown = all.find(({ slug }) => slug === example.plan) ?? all[0];
+  if (shown === undefined) return null;
   // What is billed by the project cannot be multiplied by people.
   const offered = fixed
     .map(({ tab, plans }) => ({ tab, plans: plans.filter(({ period }) => period === shown.period) }))
