@@ -77,3 +77,13 @@ export function redirectsOf(redirects: Redirects): (url: string) => string | und
     );
   };
 }
+
+/**
+ * Old addresses that are told apart by their query alone, such as /?p=12, by their comparable form: they lead on also
+ * where their path is a page of this site.
+ */
+export function queriesIn(redirects: Redirects): ReadonlyMap<string, string> {
+  return new Map(
+    redirects.filter(({ from }) => from.includes("?")).map(({ from, to }) => [comparable(from), to] as const),
+  );
+}

@@ -96,12 +96,11 @@ const codeWords = z.record(z.string(), z.string());
 /** What the product says in a language, by the files of content; `words.yaml` has the words of code. */
 function productIn(tag: string): Fields {
   const { language } = new Intl.Locale(tag);
-  if (language !== "en") {
-    const read: unknown = parse(productLanguages[language] ?? "");
-    return isFields(read) ? read : {};
-  }
+  const read: unknown = parse(productLanguages[language] ?? "");
+  const said = isFields(read) ? read : {};
+  if (language !== "en") return said;
   const files = Object.entries(productTexts).filter(([file]) => file.endsWith(".yaml"));
-  return Object.fromEntries(files.map(([file, text]) => [file, parse(text)]));
+  return { ...Object.fromEntries(files.map(([file, text]) => [file, parse(text)])), ...said };
 }
 
 /** A file in a language: its text, which of its places are said, and what does not fit. */
@@ -275,7 +274,7 @@ export function languagesIn(own: Texts): readonly string[] {
 }
 
 /** A file, or the parts of it below some keys, of which a page consists; of words.yaml the words of code. */
-type Part = readonly [file: string, ...keys: readonly string[]];
+export type Part = readonly [file: string, ...keys: readonly string[]];
 
 /** The words of code that forms say, and the result of one. */
 function wordsOf(...forms: readonly (Form | Advice)[]): Part {
@@ -441,8 +440,26 @@ const mailed: readonly Part[] = [
   ],
 ];
 
-/** Every part of which they consist, and mails, each once; what stands on all pages first. */
-export function translatableParts(texts: Texts): readonly Part[] {
-  const parts = translatablePages(texts).flatMap((page) => partsOfPage(page, texts) ?? []);
+/** What a page that is translated itself still waits for. */
+export type WaitingPage = { readonly page: string; readonly for: readonly Part[] };
+
+/** Pages whose own file is translated, and which are not offered because another part of them is not. */
+export function waitingPages(language: Language, off: readonly string[]): readonly WaitingPage[] {
+  return translatablePages(language.texts).flatMap((page) => {
+    const [own, ...more] = isOff(off, page) ? [] : (partsOfPage(page, language.texts) ?? []);
+    if (own === undefined || !isSaid(language, [own])) return [];
+    const missing = [...framed, ...more].filter((part) => !isSaid(language, [part]));
+    return missing.length === 0 ? [] : [{ page, for: missing }];
+  });
+}
+
+/**
+ * Every part of which they consist, and mails, each once; what stands on all pages first. `off`: pages that are switched
+ * off, of which nothing has to be translated.
+ */
+export function translatableParts(texts: Texts, off: readonly string[] = []): readonly Part[] {
+  const parts = translatablePages(texts)
+    .filter((page) => !isOff(off, page))
+    .flatMap((page) => partsOfPage(page, texts) ?? []);
   return [...new Map([...framed, ...parts, ...mailed].map((part) => [part.join(" "), part])).values()];
 }

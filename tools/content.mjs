@@ -6,10 +6,20 @@ import { runNode } from "./entry/pinned-node.mjs";
 import { at, giveUp } from "./entry/place.mjs";
 import { ensureRelease } from "./entry/release.mjs";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { for: { type: "string" }, report: { type: "string" } },
-});
+const commands = `npm run content new DIR -- --for GB   a folder with the sample's words for a country, without its offer
+npm run content check [DIR]           says everything that is to be mended, or looked at
+npm run content words [DIR]           writes words.yaml, with the texts that stand in code`;
+
+function given() {
+  try {
+    const options = { for: { type: "string" }, report: { type: "string" } };
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    return giveUp(commands);
+  }
+}
+
+const { values, positionals } = given();
 // Unless two hyphens stand before it, npm keeps `--for` for itself and passes the country alone.
 const [verb, folder, alone] = positionals;
 const country = values.for ?? alone;
@@ -54,4 +64,4 @@ else if (verb === "check") {
   await ensurePackages();
   const { code } = await runNode(["tools/content/begin-words.ts", ...(folder ? [resolve(folder)] : [])]);
   process.exit(code);
-} else giveUp("Write: npm run content new DIR, npm run content check [DIR], or npm run content words [DIR].");
+} else giveUp(commands);

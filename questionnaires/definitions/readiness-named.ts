@@ -52,13 +52,13 @@ const frameworks = {
     id: "iso27001",
     name: "ISO/IEC 27001",
     what: "The international standard for a management system of information security, certified by an accredited body.",
-    ours: "Not graded in this report. We prepare for it, and both can share one plan: tell us, and we draft both together.",
+    ours: "Not graded in this report. Both can share one plan: ask us whether we prepare for it, too.",
   },
   soc2: {
     id: "soc2",
     name: "SOC 2",
     what: "A report by an independent CPA firm on the controls of a service organization.",
-    ours: "Not graded in this report. We prepare for it, and both can share one plan: tell us, and we draft both together.",
+    ours: "Not graded in this report. Both can share one plan: ask us whether we prepare for it, too.",
   },
   other: {
     id: "other",

@@ -62,3 +62,37 @@ test("business hours may be called by the firm's own words, with their number", 
     }),
   ).toHaveLength(2);
 });
+
+test("our own texts that name an amount in another currency are pointed at, articles are not", () => {
+  const pointedAt = (changes: Readonly<Record<string, string>>) =>
+    findingsOf(
+      new Map([
+        ...texts,
+        ["company.yaml", inPounds(texts.get("company.yaml") ?? "")],
+        ...Object.entries(changes),
+      ]),
+    )
+      .filter(({ kind, sentence }) => kind === "warning" && sentence.includes("the firm’s currency is GBP"))
+      .map(({ file, line }) => `${file}:${line}`);
+  const before = pointedAt({});
+  const added = (file: string, text: string) =>
+    pointedAt({ [file]: `${texts.get(file) ?? ""}\n${text}\n` }).filter((one) => !before.includes(one));
+  for (const amount of ["About $5,000.", "About 5 $.", `$${"{price:essential-it}"} a month`])
+    expect(added("assistant.yaml", amount)).toHaveLength(1);
+  expect(added("assistant.yaml", "About £5,000, or a $-sign.")).toEqual([]);
+  expect(pointedAt({ "blog/fines.md": "A fine of $5,000." })).toEqual(before);
+});
+
+test("a file whose facts are wrong is named, whichever it is", () => {
+  for (const file of [
+    "company.yaml",
+    "plans.yaml",
+    "weeks.yaml",
+    "costs.yaml",
+    "claims.yaml",
+    "trust.yaml",
+  ]) {
+    const found = problemsWith({ [file]: () => "nothing: here\n" });
+    expect(found.filter((one) => one.startsWith(`${file}: `)).length, file).toBeGreaterThan(0);
+  }
+});

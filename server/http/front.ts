@@ -70,7 +70,8 @@ function answerElsewhere(
 
 function answersOf({ site, console, security }: Built, rest: Rest) {
   const fileAt = (path: string) => site.files.get(path) ?? console.fileAt(path);
-  return { answerFile: staticAnswers({ fileAt, redirects: site.redirects }, security), rest };
+  const { redirects, queries } = site;
+  return { answerFile: staticAnswers({ fileAt, redirects, queries }, security), rest };
 }
 
 /** The HTTP server. The built site and console are answered from memory, all else by `rest`. */

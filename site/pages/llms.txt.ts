@@ -1,3 +1,4 @@
+import { isOff } from "#contract/switched-off.ts";
 import type { Content } from "#site/content/content.ts";
 import { blogFeed, resourcesFeed } from "#site/layouts/article-feeds.ts";
 import { facts } from "#site/layouts/facts.ts";
@@ -20,6 +21,16 @@ function questions(content: Content, site: URL): string {
   return `## ${heading}\n\n${lines.join("\n")}`;
 }
 
+/** Who examines what the firm prepares for; "" where it prepares for neither. `off`: pages that are switched off. */
+function whoExamines(off: readonly string[]): string {
+  const examiners = [
+    ["/soc2-questionnaire", "an independent CPA firm attests"],
+    ["/iso27001-questionnaire", "a certification body certifies"],
+  ] as const;
+  const said = examiners.filter(([page]) => !isOff(off, page)).map(([, text]) => text);
+  return said.length === 0 ? "" : `The consultancy prepares; ${said.join(" and ")}. `;
+}
+
 /** https://llmstxt.org: what the site is and where its texts are, for language models. */
 export const routes = file("/llms.txt", ({ content, site }) => {
   const { company } = facts(content);
@@ -32,7 +43,7 @@ export const routes = file("/llms.txt", ({ content, site }) => {
   const parts = [
     `# ${company.name}`,
     `> ${company.description}`,
-    `The consultancy prepares; an independent CPA firm attests and a certification body certifies. Contact: ${company.email}, ${company.phone}, ${company.supportHours}.`,
+    `${whoExamines(content.off)}Contact: ${company.email}, ${company.phone}, ${company.supportHours}.`,
     `## Pages\n\n${pages.join("\n")}`,
     section(resourcesFeed(content), site),
     section(blogFeed(content), site),

@@ -6,7 +6,7 @@ import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { keptAnswers } from "#contract/kept.ts";
 import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
-import { begunTranslation, languageOf, translations } from "#schemas/languages.ts";
+import { begunTranslation, languageOf, translations, waitingPages } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
 import { labelOf, schemaOf, textsIn } from "#server/content/folder.ts";
 import { readContent } from "#site/content/content.ts";
@@ -358,8 +358,25 @@ test("a firm whose first language is not English has English beside it as the pr
     .set("legal.yaml", "updated: Stand\noutline: Auf dieser Seite\nchanges: Änderungen\n");
   const { texts, words, said } = languageOf(own, "en-GB");
   expect(words["Close"]).toBe("Close");
+  // What the product says in the first language by itself is English here, too.
+  const german = z.record(z.string(), z.unknown()).parse(parse(productLanguages["de"] ?? ""));
+  const [spoken = ""] = Object.keys(z.record(z.string(), z.string()).parse(german["words.yaml"]));
+  expect(words[spoken]).toBe(spoken);
+  const missing = said("company.yaml", "promises").missing.map((path) => path.map(String).join("."));
+  expect(missing).not.toContain("promises.businessHoursInWords.one");
   expect(texts.get("legal.yaml")).toContain("updated: Last updated");
   expect(texts.get("company.yaml")).toContain("locale: en-GB");
   expect(said("legal.yaml").missing).toEqual([]);
   expect(said("home.yaml").missing.length).toBe(said("home.yaml").texts);
+});
+
+test("a page that is translated itself is named with what it waits for, unless it is switched off", () => {
+  const own = new Map(releasedTexts).set("company.yaml", `${company}\nlanguages: [de]\n`);
+  const desk = "---\ntitle: Datenschutz\ndescription: Was wir speichern.\n---\nText\n";
+  const begun = new Map(own).set("de/privacy.md", releasedTexts.get("privacy.md") ?? desk);
+  const waiting = (off: readonly string[]) =>
+    waitingPages(languageOf(begun, "de"), off).filter(({ page }) => page === "/privacy");
+  const [privacy] = waiting([]);
+  expect(privacy?.for.map(([file]) => file)).toContain("pictures.yaml");
+  expect(waiting(["/privacy"])).toEqual([]);
 });

@@ -26,6 +26,7 @@ test("an old address that visitors open is listed, led on in the console, and le
   expect((await add("/About-Us", "/about")).status).toBe(200);
   expect((await add("/about-us/", "/contact")).status).toBe(422);
   expect((await add("/pricing", "/about")).status).toBe(200);
+  expect((await add("/?p=12", "/services")).status).toBe(200);
   expect((await add("/gone", "/no-such-page")).status).toBe(200);
   const refused = await firm.ended(await firm.publish());
   expect(refused).toMatchObject({ state: "failed" });
@@ -35,6 +36,9 @@ test("an old address that visitors open is listed, led on in the console, and le
   expect(await firm.ended(await firm.publish())).toMatchObject({ state: "done" });
   expect(await open("/about-us?from=mail")).toEqual([301, "/about"]);
   expect(await open("/gone/")).toEqual([301, "https://example.com/there"]);
+  // A short link of WordPress differs from a page in its query alone.
+  expect(await open("/?p=12")).toEqual([301, "/services"]);
+  expect(await open("/?p=13")).toEqual([200, undefined]);
   // A page stands before an old address, and nobody is led on who sends something.
   expect(await open("/pricing")).toEqual([200, undefined]);
   expect((await ask("/about-us", { method: "POST" })).status).toBe(404);

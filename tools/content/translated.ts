@@ -8,8 +8,10 @@ import {
   languagesIn,
   leftInEnglish,
   offeredPages,
+  type Part,
   translatablePages,
   translatableParts,
+  waitingPages,
 } from "#schemas/languages.ts";
 import type { Texts } from "#server/content/checking/findings.ts";
 
@@ -22,11 +24,18 @@ function placesInWords(all: readonly (readonly PropertyKey[])[]): string {
   return `${places.join(", ")}${all.length > named ? ", …" : ""}`;
 }
 
-function lineOf({ tag, said }: Language, [file, ...keys]: readonly [string, ...string[]]): string {
+/** A part as a line names it: of the words of code no single ones. */
+function partInWords(tag: string, [file, ...keys]: Part): string {
+  return `${tag}/${file}${keys.length === 0 || file === "words.yaml" ? "" : ` (${keys.join(", ")})`}`;
+}
+
+function lineOf({ tag, said }: Language, part: Part): string {
+  const [file, ...keys] = part;
   const { texts, missing } = said(file, ...keys);
   if (missing.length === 0) return "";
-  if (missing.length === texts) return `${tag}/${file}: none of ${texts} texts is translated.`;
-  return `${tag}/${file}: ${missing.length} of ${texts} texts are missing: ${placesInWords(missing)}`;
+  const place = partInWords(tag, part);
+  if (missing.length === texts) return `${place}: none of ${texts} texts is translated.`;
+  return `${place}: ${missing.length} of ${texts} texts are missing: ${placesInWords(missing)}`;
 }
 
 /** What a firm whose first language is not English still says in English, by its files. */
@@ -43,13 +52,17 @@ export function translationLines(own: Texts): readonly string[] {
   const { off } = pagesFile.parse(parse(texts.get("pages.yaml") ?? ""));
   return languagesIn(own).flatMap((tag) => {
     const language = languageOf(own, tag);
-    const lacking = translatableParts(texts)
+    const lacking = translatableParts(texts, off)
       .map((part) => lineOf(language, part))
       .filter((line) => line !== "");
     const offered = offeredPages(language, translatablePages(texts), off).filter(
       (page) => page !== receivedPath,
     );
     const pages = offered.length === 0 ? "no page yet" : offered.join(", ");
-    return [...lacking, `${tag} offers ${pages}.`];
+    const waiting = waitingPages(language, off).map((one) => {
+      const parts = one.for.map((part) => partInWords(tag, part));
+      return `Warning: /${tag}${one.page === "/" ? "" : one.page} is not shown: it waits for ${[...new Set(parts)].join(", ")}.`;
+    });
+    return [...lacking, ...waiting, `${tag} offers ${pages}.`];
   });
 }

@@ -14,7 +14,7 @@ export function productWordsFile() {
   const text = existsSync(facts) ? readFileSync(facts, "utf8") : "";
   const [, language = "en"] = /^locale:\s*["']?([a-z]{2,3})\b/m.exec(text) ?? [];
   const file = at(`words/languages/${language}.yaml`);
-  return existsSync(file) ? file : undefined;
+  return language !== "en" && existsSync(file) ? file : undefined;
 }
 
 /** The firm's words for those that stand in code, by the English ones: their file; undefined: it has none. */

@@ -288,6 +288,32 @@ function findingsInCurrency(texts: Texts): readonly Finding[] {
   return [...inCosts, ...inPlans];
 }
 
+/** Whether an amount stands beside a sign: "$5", "€ 5", "5 €", "${price}". */
+function namesAmount(line: string, sign: string): boolean {
+  const parts = line.split(sign);
+  return parts.some(
+    (part, index) =>
+      index < parts.length - 1 && (/[\d}]\s?$/.test(part) || /^\s?[\d{]/.test(parts[index + 1] ?? "")),
+  );
+}
+
+/** Texts of our own that name an amount in another currency than the firm's; articles may, of laws and fines. */
+function findingsInAmounts(texts: Texts): readonly Finding[] {
+  const ours = company.safeParse(placedIn(texts, "company.yaml").words);
+  if (!ours.success) return [];
+  const { code } = ours.data.legal.currency;
+  const foreign = signs.filter(([, codes]) => !codes.test(code));
+  return [...texts].flatMap(([file, text]) => {
+    if (!/^[^/]+\.(?:yaml|md)$/.test(file) || /^(?:plans|costs|words)\.yaml$/.test(file)) return [];
+    return text.split("\n").flatMap((line, index): readonly Finding[] => {
+      const named = foreign.find(([sign]) => namesAmount(line, sign));
+      if (named === undefined || /^\s*#/.test(line)) return [];
+      const sentence = `this names an amount in ${named[0]}, and the firm’s currency is ${code} (company.yaml).`;
+      return [{ kind: "warning", file, line: index + 1, path: [], text: textOf(line.trim()), sentence }];
+    });
+  });
+}
+
 /** Months for which a price by the month is compared with a part that is paid once. */
 const comparedMonths = 12;
 
@@ -370,7 +396,13 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     }
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
   });
-  return [...found, ...findingsInLogo(texts), ...findingsInCurrency(texts), ...findingsInPrices(texts)]
+  return [
+    ...found,
+    ...findingsInLogo(texts),
+    ...findingsInCurrency(texts),
+    ...findingsInAmounts(own),
+    ...findingsInPrices(texts),
+  ]
     .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }

@@ -105,9 +105,15 @@ function shortcodesIn(text: string): readonly string[] {
   return [...new Set(found.flat())];
 }
 
-/** At most so many characters of a text, ending at a word. */
+/** A block of Markdown that is no paragraph: a heading, a table, a rule, a list, a quote, code, or a picture alone. */
+const noParagraph = /^(?:#|\||-{3}|[*+-] |\d+[.)] |>|```|!\[[^\]]*\]\([^)]*\)$)/;
+
+/** At most so many characters of the paragraphs of a text, or of all of it where it has none, ending at a word. */
 function beginning(text: string, most: number): string {
-  const plain = text
+  const blocks = text.split(/\n{2,}/).map((block) => block.trim());
+  const paragraphs = blocks.filter((block) => block !== "" && !noParagraph.test(block));
+  const plain = (paragraphs.length > 0 ? paragraphs : blocks)
+    .join(" ")
     .replaceAll(shownPicture, "")
     .replaceAll(/\[([^[\]\n]*)\]\([^()[\n]*\)/g, "$1")
     .replaceAll(/[*_#>`|]+/g, "")
@@ -130,7 +136,9 @@ async function articleOf(
 ) {
   const { site } = posts;
   const written = post.text.is === "html" ? markdownFromHtml(post.text.of) : post.text.of.trim();
-  const above = post.picture === "" ? "" : `![](${post.picture})\n\n`;
+  // Many posts begin with the picture that also stands above them.
+  const isShown = post.picture === "" || written.includes(`](${post.picture}`);
+  const above = isShown ? "" : `![](${post.picture})\n\n`;
   const linked = withNewLinks(withoutNames(above + written), site, moved);
   const { text, notes } = await withPictures(linked, site, importing);
   const shortcodes = shortcodesIn(text).map((name) => `It has [${name}], which nothing fills in here.`);

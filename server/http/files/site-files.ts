@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { z } from "zod";
 import { receivedPath } from "#contract/receipt.ts";
-import { redirectsFile, redirectsOf } from "#contract/redirects.ts";
+import { queriesIn, redirectsFile, redirectsOf } from "#contract/redirects.ts";
 import { isOff } from "#contract/switched-off.ts";
 import type { Headers, PageHashes, SecurityHeaders } from "#server/http/connection/security.ts";
 import {
@@ -26,6 +26,8 @@ export type Site = {
   readonly redirects: ReadonlyMap<string, string>;
   /** The new address of an old one, by its path and query; undefined: it is not known. */
   readonly movedTo: (url: string) => string | undefined;
+  /** The new address of an old one that differs in its query alone, in its comparable form. */
+  readonly queries: ReadonlyMap<string, string>;
   /** The page for a path at which there is nothing. Folders may have one of their own. */
   readonly notFound: (path: string) => BuiltFile;
   /**
@@ -105,10 +107,11 @@ function spellings(file: string): readonly string[] {
 }
 
 /** Where old addresses lead. Editions of earlier releases have no such file. */
-function movedIn(build: string): Site["movedTo"] {
+function movedIn(build: string): Pick<Site, "movedTo" | "queries"> {
   const file = join(build, "redirects.json");
   const written = existsSync(file) ? readFileSync(file, "utf8") : '{"redirects":[]}';
-  return redirectsOf(redirectsFile.parse(JSON.parse(written)).redirects);
+  const { redirects } = redirectsFile.parse(JSON.parse(written));
+  return { movedTo: redirectsOf(redirects), queries: queriesIn(redirects) };
 }
 
 /** The pages of the build that are switched off. */
@@ -166,7 +169,7 @@ export async function readSite(build: string, security: SecurityHeaders): Promis
     redirects: new Map(
       visible.flatMap((file) => spellings(file).map((spelling) => [spelling, addressOf(file)])),
     ),
-    movedTo: movedIn(build),
+    ...movedIn(build),
     notFound: (path) => own.get(/^(\/[^/]+)\//.exec(path)?.[1] ?? "") ?? anywhere,
     page,
     offers: (path, language) => all.has(posix.join("/", language, path, "index.html")),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { comparable } from "#contract/redirects.ts";
 import { refuse } from "#server/http/connection/refusals.ts";
 import { flat, type Headers } from "#server/http/connection/security.ts";
 import type { BuiltFile, Variant } from "./built-files.ts";
@@ -85,18 +86,22 @@ function partsOf(url: string): { readonly path: string; readonly query: string }
   return query < 0 ? { path: url, query: "" } : { path: url.slice(0, query), query: url.slice(query) };
 }
 
-/** What is answered from memory: files by path, and redirects from other spellings of a page's address. */
+/**
+ * What is answered from memory: files by path, redirects from other spellings of a page's address, and where old
+ * addresses lead that differ in their query alone (contract/redirects.ts).
+ */
 export type Files = {
   readonly fileAt: (path: string) => BuiltFile | undefined;
   readonly redirects: ReadonlyMap<string, string>;
+  readonly queries: ReadonlyMap<string, string>;
 };
 
 /**
- * Answers from the built site and the built console: files, other spellings of a page's address (308), wrong
- * methods (405). False when the site has no such address, so that the router answers. `security`: headers of an
+ * Answers from the built site and the built console: files, other spellings of a page's address (308), old addresses
+ * that differ in their query (301), wrong methods (405). False when the site has no such address, so that the router answers. `security`: headers of an
  * answer without content of its own.
  */
-export function staticAnswers({ fileAt, redirects }: Files, security: Headers) {
+export function staticAnswers({ fileAt, redirects, queries }: Files, security: Headers) {
   const bare = [...flat(security), "Content-Length", "0"];
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -106,6 +111,8 @@ export function staticAnswers({ fileAt, redirects }: Files, security: Headers) {
     if (file === undefined && address === undefined) return false;
     if (request.method !== "GET" && request.method !== "HEAD") {
       refuse(request, response, 405, security, { Allow: "GET, HEAD" });
+    } else if (query !== "" && queries.has(comparable(path + query))) {
+      send(response, 301, [...bare, "Location", queries.get(comparable(path + query)) ?? ""]);
     } else if (file !== undefined) {
       sendFile(request, response, file);
     } else {
