@@ -116,6 +116,16 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     });
     expect(lost.columns.at(-1)?.field).toBe("message");
     expect(lost.lines[0]).toMatchObject({ phone: "", lostReason: "Price", note: "Call in May" });
+    // What is kept elsewhere, or not at all, is said.
+    const told = await look({
+      csv: "E-mail,Stage,Lost reason,Latest note,Record ID,Empty\nzed@else.example,Won,Price,Call in May,7,",
+    });
+    expect(told.lines[0]).toMatchObject({
+      lostReason: "",
+      note: "Call in May Also in the sheet: lost because Price",
+      leftOut: "Reason: “Price” is only noted, because the line counts as “Won”, not as lost.",
+    });
+    expect([told.unused, dry.unused]).toEqual([["Record ID"], ["Rang"]]);
     const wrong = await look({
       csv: "E-mail,Received,Value\nada,1.5.2026,much\nzed@else.example,1.5.2026,7",
     });
