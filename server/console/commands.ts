@@ -235,10 +235,8 @@ async function changeOne(
       { domain: act.domain, now: act.now },
     );
   const said = ids[deeds.findIndex(({ kind }) => kind === "incident")];
-  if (said !== undefined && isTold) {
-    const { heardAt: _, ...atOnce } = act;
-    await tellOperators(transaction, lead.id, said, await whomOf(transaction, work.owner_id), atOnce);
-  }
+  if (said !== undefined && isTold)
+    await tellOperators(transaction, lead.id, said, await whomOf(transaction, work.owner_id), act);
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)
     await tellOperators(transaction, lead.id, given, [work.owner_id], act);

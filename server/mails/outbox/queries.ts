@@ -173,6 +173,23 @@ async function givenWith(
 }
 
 /** What an operator is told of a lead; undefined when it does not concern them any more. */
+async function isSaidAnew(
+  database: Database,
+  { lead_id }: Pick<OutboxRow, "lead_id">,
+  deedId: string,
+): Promise<boolean> {
+  const newest = await database
+    .selectFrom("lead_history")
+    .select("id")
+    .where("lead_id", "=", lead_id)
+    .where("deed", "like", '{"kind":"incident"%')
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id !== deedId;
+}
+
 export async function toldOf(
   database: Database,
   row: OutboxRow,
@@ -196,8 +213,9 @@ export async function toldOf(
     row,
   );
   const what = deed.parse(JSON.parse(done.deed));
-  // It may have been taken back meanwhile.
-  if (what.kind === "incident" && severity === null) return undefined;
+  // It may have been taken back meanwhile, or said otherwise, which another mail tells.
+  if (what.kind === "incident" && (severity === null || (await isSaidAnew(database, row, deedId))))
+    return undefined;
   const given = what.kind === "owner" ? await givenWith(database, { ...done, operatorId }) : [];
   if (what.kind === "owner" && given[0]?.deedId !== deedId) return undefined;
   return {
