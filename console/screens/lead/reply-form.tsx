@@ -25,6 +25,7 @@ import { LeadUnseen } from "./lead-unseen.tsx";
 import { addressesIn, answerTo, asWritten, type LetterDraft, missingIn, offeredAsWritten } from "./letter.ts";
 import { LetterAddresses } from "./letter-addresses.tsx";
 import { nextLead } from "./next-lead.ts";
+import { followUpIn } from "./quick-answers.tsx";
 import { ReplyFiles } from "./reply-files.tsx";
 import { type FollowUp, SendButtons, sendKeys, type Then, thenOf, usualFollowUp } from "./send-buttons.tsx";
 import { useSending } from "./use-sending.ts";
@@ -205,6 +206,8 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
             const chosen = templates.find(({ title }) => title === value);
             if (chosen === undefined) return;
             const text = signed(chosen.text, signature);
+            const { followUpDays, title } = chosen;
+            if (followUpDays !== undefined) setFollowUp({ on: followUpIn(followUpDays), about: title });
             write({ ...(isFree && { subject: chosen.subject }), text, signature }, draft);
             selectGap(area.current, text, gapLeftIn(text, templates));
           }}
