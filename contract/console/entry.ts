@@ -7,7 +7,13 @@ import { leadStatus } from "./leads.ts";
 const evenErased = z.boolean().default(false);
 
 /** A lead that an operator adds. Sent again with the same key, it makes no second lead. */
-const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead, evenErased });
+const newLead = z.object({
+  key: z.uuid("Key: please send a UUID."),
+  lead: enteredLead,
+  evenErased,
+  /** Whether it is added although there is an open lead of its address: an operator was told so, and decides. */
+  evenKnown: z.boolean().default(false),
+});
 
 export const leadAdded = z.object({ reference: z.string() });
 
