@@ -119,6 +119,20 @@ describe.each(engines)("a client's incident on %s", (engine) => {
       [[other.email], expect.stringContaining("Incident P2: ")],
     ]);
     expect(mails[0]?.subject).toContain(reference);
+
+    // Who was mailed of it is mailed when it is none any more.
+    await database.updateTable("outbox").set({ state: "sent" }).execute();
+    await mark(reference, null, 3, 60_000);
+    const over = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "operator-told:%")
+      .where("state", "=", "pending")
+      .execute();
+    const told = await Promise.all(over.map((row) => mailToWrite(database, row)));
+    expect(told.map((mail) => [mail?.to, mail?.subject])).toEqual([
+      [[other.email], expect.stringMatching(/^No incident any more: /)],
+    ]);
   });
 
   test("what its client wrote again is due by its severity", async () => {
