@@ -1,6 +1,6 @@
 import "./palette.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { go } from "#console/address/address.ts";
+import { go, here } from "#console/address/address.ts";
 import { useSettled } from "#console/api/settled.ts";
 import { useRead } from "#console/api/use.ts";
 import { actOf, keyMeanings } from "#console/keys/keys.ts";
@@ -16,7 +16,7 @@ import type { Place } from "./screens.tsx";
 /** Something that can be chosen. `key`: the single key that does the same. */
 type Choice = {
   readonly id: string;
-  readonly group: "Acts here" | "On this screen" | "Leads" | "People" | "Companies" | "Screens";
+  readonly group: "Acts" | "Acts here" | "On this screen" | "Leads" | "People" | "Companies" | "Screens";
   readonly label: string;
   readonly more?: string;
   readonly key?: string;
@@ -29,6 +29,16 @@ const to =
     go({ path, query });
 
 const found = (name: string) => to("/leads", new URLSearchParams({ search: name }).toString());
+
+/** What can be done from every screen. */
+const addLead: Choice = {
+  ...{ id: "add-lead", group: "Acts", label: "Add a lead" },
+  run: () => {
+    const query = new URLSearchParams(here().path.startsWith("/leads") ? here().query : "");
+    query.set("add", "lead");
+    go({ path: "/leads", query: query.toString() });
+  },
+};
 
 /** What the screen behind does on single keys. */
 function actsHere(): readonly Choice[] {
@@ -129,12 +139,19 @@ export function Palette({ session, places, onClose }: PaletteProps) {
   const signOut: Choice = { id: "sign-out", group: "Screens", label: "Sign out", run: leave };
   // As it was when this opened: behind the dialog nothing changes by hand.
   const [controls] = useState(controlsHere);
-  const here = words === "" ? [] : controls;
-  const fitting = [...actsHere(), ...here, ...screensOf(session, places), signOut].filter(({ label }) =>
-    words.split(/\s+/).every((word) => holdsText(label, word)),
-  );
+  const onScreen = words === "" ? [] : controls.filter(({ label }) => label !== addLead.label);
+  const fits = ({ label }: Choice) => words.split(/\s+/).every((word) => holdsText(label, word));
+  const acts = session.operator.role === "editor" || !fits(addLead) ? [] : [addLead];
+  // Who types how an act begins means it; a lead may hold the same words.
+  const isMeant = words.length > 1 && addLead.label.toLowerCase().startsWith(words);
+  const fitting = [...actsHere(), ...onScreen, ...screensOf(session, places), signOut].filter(fits);
   const isCurrent = mayRead && words.length > 1;
-  const choices = [...(isCurrent ? choicesOf(data?.leads ?? [], words) : []), ...fitting];
+  const choices = [
+    ...(isMeant ? acts : []),
+    ...(isCurrent ? choicesOf(data?.leads ?? [], words) : []),
+    ...(isMeant ? [] : acts),
+    ...fitting,
+  ];
   const chosen = choices[Math.min(at, choices.length - 1)];
   const groups = Map.groupBy(choices, (one) => one.group);
   const idOf = (one: Choice) => `palette-${choices.indexOf(one)}`;

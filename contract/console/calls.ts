@@ -26,6 +26,8 @@ export const ownCalls = callSettings.extend({
   readAt: z.iso.datetime().nullable(),
   /** Why the last reading failed; "" when it did not. */
   problem: z.string(),
+  /** Calls to come whose visitors are mailed when `place` changes. */
+  toCome: z.number(),
   /** Busy times that are known. */
   busy: z.number(),
   /** Whether there is an address at which a calendar program reads the operator's calls. */

@@ -41,6 +41,11 @@ export const wishes = z.object({
   showsWords: z.boolean(),
 });
 
+/** The same as somebody chooses it. What an earlier version stored may have no quiet hours between its times. */
+const newWishes = wishes.refine(({ quietFrom, quietUntil }) => quietFrom !== quietUntil, {
+  error: "Quiet hours: please choose two different times. For no quiet hours at all, choose Always.",
+});
+
 export type Wishes = z.infer<typeof wishes>;
 
 /** What holds until somebody chooses. */
@@ -101,6 +106,6 @@ export const devices = {
   listDevices: read("/api/console/own/devices", "consultant", deviceList),
   addDevice: write("/api/console/own/devices/add", "consultant", newDevice),
   removeDevice: write("/api/console/own/devices/remove", "consultant", z.object({ id: z.uuid() })),
-  changeWishes: write("/api/console/own/devices/wishes", "consultant", wishes),
+  changeWishes: write("/api/console/own/devices/wishes", "consultant", newWishes),
   testDevices: write("/api/console/own/devices/test", "consultant", noInput, nothing),
 };

@@ -7,7 +7,13 @@ import { leadStatus } from "./leads.ts";
 const evenErased = z.boolean().default(false);
 
 /** A lead that an operator adds. Sent again with the same key, it makes no second lead. */
-const newLead = z.object({ key: z.uuid("Key: please send a UUID."), lead: enteredLead, evenErased });
+const newLead = z.object({
+  key: z.uuid("Key: please send a UUID."),
+  lead: enteredLead,
+  evenErased,
+  /** Whether it is added although there is an open lead of its address: an operator was told so, and decides. */
+  evenKnown: z.boolean().default(false),
+});
 
 export const leadAdded = z.object({ reference: z.string() });
 
@@ -70,6 +76,8 @@ export const sheetLook = z.object({
   columns: z
     .array(z.object({ heading: z.string(), field: z.union([z.literal(""), z.enum(sheetFields)]) }))
     .readonly(),
+  /** Headings of filled columns that are left out. */
+  unused: z.array(z.string()).readonly(),
   /** Words that are no names here or were explained before, with what was chosen, else guessed, or "". */
   words: z.array(sheetWord).readonly(),
   /** The import that was made; null: nothing was made. */
@@ -79,7 +87,7 @@ export const sheetLook = z.object({
   lines: z
     .array(
       z.object({
-        /** In the file, from 1. */
+        /** The row that a spreadsheet shows for it, from 1. */
         line: z.number(),
         outcome: z.enum(["new", "known", "refused"]),
         /** Company, name or address. */

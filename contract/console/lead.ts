@@ -235,7 +235,7 @@ const event = z.discriminatedUnion("kind", [
   }),
   /** A mail that was received, or that our people wrote in their own mail program. */
   mailEntry,
-  /** A version of its readiness report, by number. */
+  /** A save of its report’s review; a published version has the number that the client reads. */
   z.object({ kind: z.literal("report-saved"), number: z.number() }),
   z.object({ kind: z.literal("report-published"), number: z.number(), reviewer: z.string() }),
 ]);

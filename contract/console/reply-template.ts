@@ -54,6 +54,10 @@ export const replyTemplate = z.object({
     "Subject: please write one. Every template has a subject, so that no mail begins without one.",
   ).meta({ title: "Subject", description: `May name ${placeholderNames}.` }),
   text: words("Text", 10_000).meta({ title: "Text", description: `May name ${placeholderNames}.` }),
+  followUpDays: z.int().min(0).max(60).exactOptional().meta({
+    title: "Days until a follow-up",
+    description: "For a mail that promises more: the follow-up that is set with it. 0 is today.",
+  }),
 });
 
 export type ReplyTemplate = Readonly<z.infer<typeof replyTemplate>>;

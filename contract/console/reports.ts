@@ -113,8 +113,12 @@ const liftingOfHold = z.object({
     .max(1_000, "Please shorten the reason to 1,000 characters."),
 });
 
-/** Number of the version that was added, and whether a mail to the visitor was queued. */
-export const reviewKept = z.object({ number: z.number(), mailed: z.boolean() });
+/** Number of the version that was added, the one that the client reads if it was published, and whether a mail to the visitor was queued. */
+export const reviewKept = z.object({
+  number: z.number(),
+  forClient: z.number().nullable(),
+  mailed: z.boolean(),
+});
 
 /** The version to preview; 0: the draft. */
 const previewWish = z.object({ version: z.coerce.number().int().min(0).default(0) });

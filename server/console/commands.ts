@@ -235,10 +235,9 @@ async function changeOne(
       { domain: act.domain, now: act.now },
     );
   const said = ids[deeds.findIndex(({ kind }) => kind === "incident")];
-  if (said !== undefined && isTold) {
-    const { heardAt: _, ...atOnce } = act;
-    await tellOperators(transaction, lead.id, said, await whomOf(transaction, work.owner_id), atOnce);
-  }
+  // That it is none any more is mailed to those who were mailed that it is one.
+  if (said !== undefined && (isTold || work.severity === null))
+    await tellOperators(transaction, lead.id, said, await whomOf(transaction, work.owner_id), act);
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)
     await tellOperators(transaction, lead.id, given, [work.owner_id], act);

@@ -3,6 +3,7 @@ import { deed, type HistoryEntry } from "#contract/console/lead.ts";
 import { filesOfLeads, shownColumns, shownMail } from "#server/console/mails/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { leadsOfThread } from "#server/mails/threads/merged.ts";
+import { publishedSoFar } from "#server/reports/versions.ts";
 
 async function deedsDone(database: Database, leadId: string) {
   const rows = await database
@@ -41,13 +42,14 @@ async function publications(database: Database, leadId: string): Promise<readonl
       "operators.name as by",
       "report_versions.number",
       "report_versions.reviewer",
+      publishedSoFar,
     ])
     .where("report_versions.lead_id", "=", leadId)
     .execute();
-  return rows.map(({ number, reviewer, ...row }) =>
+  return rows.map(({ number, reviewer, published, ...row }) =>
     reviewer === null
       ? { kind: "report-saved", number, ...row }
-      : { kind: "report-published", number, reviewer, ...row },
+      : { kind: "report-published", number: Number(published), reviewer, ...row },
   );
 }
 

@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { oneLead } from "#contract/console/lead.ts";
 import { standingTimes } from "#contract/console/standing.ts";
 import { today, todaysWork } from "#contract/console/today.ts";
+import { changeLeads } from "#server/console/commands.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
-import { engines, freshStore } from "#tests/support/databases.ts";
+import { engines, freshDatabase, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { mailToWrite } from "#tests/support/written-mail.ts";
 
 const hour = 3_600_000;
 
@@ -88,6 +90,49 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     // What its sender was promised is never put off by it.
     expect((await mark("P4", 4)).status).toBe(200);
     expect(await lead()).toMatchObject({ due_at: before.due_at, severity: "P4" });
+  });
+
+  test("is mailed once it cannot be taken back, only as it is then, and not at all when it was", async () => {
+    const database = await freshDatabase(engine);
+    const [me, other] = [await newOperator(database, "consultant"), await newOperator(database, "owner")];
+    const [reference = "", wrong = ""] = await storeLeads(database, 2, new Date());
+    const heardAt = new Date(Date.now() + 10_000);
+    const act = { operatorId: me.id, now: new Date(), domain: "a.example", heardAt };
+    const mark = (of: string, severity: "P2" | "P4" | null, version: number, later: number) =>
+      changeLeads(
+        database,
+        { leads: [{ reference: of, version }], severity },
+        { ...act, now: new Date(act.now.getTime() + later) },
+      );
+    await mark(reference, "P4", 1, 0);
+    await mark(reference, "P2", 2, 2_000);
+    await mark(wrong, "P2", 1, 0);
+    await mark(wrong, null, 2, 2_000);
+    const rows = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "operator-told:%")
+      .execute();
+    expect(new Set(rows.map((row) => row.next_attempt_at))).toEqual(new Set([heardAt.toISOString()]));
+    const mails = (await Promise.all(rows.map((row) => mailToWrite(database, row)))).filter(Boolean);
+    expect(mails.map((mail) => [mail?.to, mail?.subject])).toEqual([
+      [[other.email], expect.stringContaining("Incident P2: ")],
+    ]);
+    expect(mails[0]?.subject).toContain(reference);
+
+    // Who was mailed of it is mailed when it is none any more.
+    await database.updateTable("outbox").set({ state: "sent" }).execute();
+    await mark(reference, null, 3, 60_000);
+    const over = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "like", "operator-told:%")
+      .where("state", "=", "pending")
+      .execute();
+    const told = await Promise.all(over.map((row) => mailToWrite(database, row)));
+    expect(told.map((mail) => [mail?.to, mail?.subject])).toEqual([
+      [[other.email], expect.stringMatching(/^No incident any more: /)],
+    ]);
   });
 
   test("what its client wrote again is due by its severity", async () => {

@@ -54,7 +54,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
   const order = movedOrder(draft.roadmap.phases, "policies", 1);
 
   const saved = await caller.post(placeOf(reports.saveReview, reference), { ...review, order });
-  expect(reviewKept.parse(JSON.parse(saved.text))).toEqual({ number: 1, mailed: false });
+  expect(reviewKept.parse(JSON.parse(saved.text))).toEqual({ number: 1, forClient: null, mailed: false });
   const preview = await caller.get(`${placeOf(reports.previewReport, reference)}?version=1`);
   const page = load(preview.text);
   expect([preview.status, page("script").length]).toEqual([200, 0]);
@@ -102,7 +102,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
     expect.stringMatching(/Nobody has ticked \d+ of the gaps/),
   ]);
   const published = await caller.post(placeOf(reports.publishReport, reference), { ...publishing, base: 1 });
-  expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, mailed: true });
+  expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, forClient: 1, mailed: true });
   const logged = await server.database.selectFrom("audit_log").select(["action", "subject"]).execute();
   expect(logged).toContainEqual({ action: "published a report with unticked gaps", subject: reference });
   expect(leadDetail.parse(await read(placeOf(oneLead.readLead, reference)))).toMatchObject({
@@ -131,12 +131,16 @@ test("a report is reviewed, looked at as the client, and published; every versio
   expect(list.published[0]).toMatchObject({ reference, reviewer: "Lead consultant" });
   expect(figures.parse(await read(inbox.readFigures.path)).reports).toBe(before - 1);
   const { history } = leadDetail.parse(await read(placeOf(oneLead.readLead, reference)));
-  expect(history.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(["report-saved", "report-published"]),
+  // The published version has the number that the client reads.
+  expect(history).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "report-saved", number: 1 }),
+      expect.objectContaining({ kind: "report-published", number: 1 }),
+    ]),
   );
 });
 
-test("a report is withdrawn for good, and there is nothing more to withdraw", async () => {
+test("a withdrawn report is published again under a new link, and there is nothing more to withdraw in between", async () => {
   const { reference, token } = await storeReport(server.database);
   const publishing = {
     ...review,
@@ -150,11 +154,13 @@ test("a report is withdrawn for good, and there is nothing more to withdraw", as
   expect((await caller.post(placeOf(reports.revokeReport, reference), {})).status).toBe(204);
   expect((await server.ask(`/r/${token}`)).status).toBe(410);
   expect((await opened(reference)).state).toBe("revoked");
-  expect(
-    (await caller.post(placeOf(reports.publishReport, reference), { ...publishing, base: 1 })).status,
-  ).toBe(409);
   const again = await caller.post(placeOf(reports.revokeReport, reference), {});
   expect([again.status, again.text]).toEqual([404, expect.stringMatching(/^No link .+\.$/)]);
+  const anew = await caller.post(placeOf(reports.publishReport, reference), { ...publishing, base: 1 });
+  expect(reviewKept.parse(JSON.parse(anew.text))).toEqual({ number: 2, forClient: 2, mailed: true });
+  expect((await opened(reference)).state).toBe("published");
+  const page = await server.ask(`/r/${token}`);
+  expect([page.status, load(page.text)("title").text()]).toEqual([410, "Withdrawn"]);
 });
 
 test("a report on hold says why, and only an owner lifts the hold, with a reason", async () => {

@@ -49,7 +49,6 @@ function withoutCode(html: string): string {
 /** Why something cannot be done with a report, and what to do instead. */
 const sentences = {
   unknown: "There is no such report any more. Please go back to the list.",
-  revoked: "The link to this report was withdrawn for good, so nothing can be published.",
   held: "This report is on hold, because the client’s words need care. An owner lifts the hold first.",
   noHold: "No such report is on hold, so there is nothing to lift.",
   noLink: "No link to such a report works any more, so there is nothing to withdraw.",
@@ -118,7 +117,7 @@ async function answeredSince(
   }));
 }
 
-const statuses = { unknown: 404, revoked: 409, conflict: 409, held: 409 } as const;
+const statuses = { unknown: 404, conflict: 409, held: 409 } as const;
 
 function refuse(refusal: Refusal | Extract<Publication, { readonly outcome: "unticked" }>): never {
   if (refusal.outcome === "stray") throw new HttpError(400, sentences.stray(refusal.what));
@@ -174,7 +173,7 @@ export function reportHandlers({
       const act = { operatorId: operator.id, name: operator.name, now };
       const kept = await saveReview(database, { reference, base, review }, act);
       if (kept.outcome !== "saved") return refuse(kept);
-      return { number: kept.number, mailed: false };
+      return { number: kept.number, forClient: null, mailed: false };
     },
 
     /** The visitor can read it; 409 as above, and when more gaps and partials are not ticked than was seen. */
@@ -194,10 +193,11 @@ export function reportHandlers({
       );
       if (publication.outcome !== "published") return refuse(publication);
       wake();
-      return { number: publication.number, mailed: publication.mailed };
+      const { number, forClient, mailed } = publication;
+      return { number, forClient, mailed };
     },
 
-    /** Its link leads to no report any more. This cannot be undone. */
+    /** Its links lead to no report any more, also when a corrected version is published under a new one. */
     async revokeReport({ database, operator, params: { reference }, now }) {
       if (!(await revokeReport(database, reference, now))) throw new HttpError(404, sentences.noLink);
       await audit(database, operator, "withdrew a report", reference, now);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { addToDays, daily } from "#server/database/daily-counts.ts";
 import { engines, freshStore, openAt } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
@@ -35,11 +36,12 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
         addToDays(transaction, [
           daily("visit", new Date("2026-03-15T12:00:00.000Z"), "", 40),
           daily("visit", new Date("2026-03-08T12:00:00.000Z"), "", 20),
-          daily("lead", new Date("2026-03-10T12:00:00.000Z"), "soc2", 2),
+          daily("lead", new Date("2026-03-10T12:00:00.000Z"), "soc2", 4),
           daily("campaign", new Date("2026-03-10T12:00:00.000Z"), hostile, 3),
         ]),
       );
-    await storeLeads(one, 2);
+    // Of four by forms two were erased since, and one came by hand.
+    await storeLeads(one, 3);
     const arrived = { received_at: "2026-03-10T12:00:00.000Z", due_at: "2026-03-11T12:00:00.000Z" };
     const origin = JSON.stringify({
       referrer: "news.example",
@@ -52,6 +54,13 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     await one
       .updateTable("leads")
       .set({ ...arrived, origin })
+      .execute();
+    await one
+      .updateTable("leads")
+      .set({ questionnaire: enteredLead.slug })
+      .where("id", "=", (leads) =>
+        leads.selectFrom("leads as other").select(({ fn }) => fn.max("other.id").as("id")),
+      )
       .execute();
     const [first] = await one.selectFrom("leads").select("id").orderBy("id").execute();
     const at = "2026-03-11T10:00:00.000Z";
@@ -85,24 +94,26 @@ describe.each(engines)("the weekly mail on %s", (engine) => {
     if (row === undefined) throw new Error("nothing was queued");
     const mail = await writtenMail(one, row);
     expect(mail.to).toEqual(house.notifyTo);
-    expect(mail.subject).toBe("Week to March 15: 40 visits, 2 leads");
+    expect(mail.subject).toBe("Week to March 15: 40 visits, 4 leads");
     expect(mail.text).toContain(
-      "Visits: 40 (week before: 20)\nLeads by the site’s forms: 2 (week before: 0)\nConversion: 5% (",
+      "Visits: 40 (week before: 20)\nLeads by the site’s forms: 4 (week before: 0)\nConversion: 10% (",
     );
     // A call that was agreed by telephone, and two that were booked; one of these was cancelled, and one is older.
     expect(mail.text).toContain("\nCalls booked: 2 (week before: 1)\n");
     expect(mail.text).toContain(
       [
         "From source to won",
-        "Leads by any way, signups left out: 2 (week before: 0)",
+        "Leads by mail or by hand: 1 (week before: 0)",
+        "Since erased, merged or found to be no lead: 2 (week before: 0)",
+        "Leads by any way, signups left out: 3 (week before: 0)",
         "First calls of leads booked: 1 (week before: 0)",
         "Proposals out: 0 (week before: 0)",
         "Won: 1 (week before: 0)",
         "Value of what was won: $12,000 (week before: $0)",
-        "First answers in time: 50% (week before: nothing due)",
+        "First answers in time: 33.3% (week before: nothing due)",
       ].join("\n"),
     );
-    expect(mail.text).toContain("By source\nnews.example: 2 leads, 1 call, 1 won, $12,000");
+    expect(mail.text).toContain("By source\nnews.example: 3 leads, 1 call, 1 won, $12,000");
     expect(mail.text).toContain("<b>mail</b> / Bcc: x@evil.example: 3 (week before: 0)");
     expect(mail.html).not.toContain("<b>mail");
   });

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { beginningOf, dayAfter, dayOf, mondayOf, timeOn } from "#contract/calendar/company-day.ts";
 import type { Range, TableName } from "#contract/console/analytics.ts";
 import type { PipelineFigures } from "#contract/console/pipeline.ts";
+import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { rowsOf, totalsOf } from "#server/analytics/queries.ts";
 import { rangeBefore } from "#server/analytics/rules.ts";
 import { medianAnswer } from "#server/console/figures.ts";
@@ -58,6 +59,21 @@ async function callsBooked(database: Database, { from, to }: Range, timeZone: st
   return Number(calls.count) + Number(agreed.count);
 }
 
+/** How many leads of a week came by no form of the site, counted as the pipeline counts leads. */
+async function cameElsewhere(database: Database, { from, to }: Range, timeZone: string): Promise<number> {
+  const { count } = await database
+    .selectFrom("leads")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("questionnaire", "=", enteredLead.slug)
+    .where("received_at", ">=", beginningOf(from, timeZone).toISOString())
+    .where("received_at", "<", beginningOf(dayAfter(to, 1), timeZone).toISOString())
+    .where("import_id", "is", null)
+    .where("status", "!=", "not-a-lead")
+    .where("id", "not in", database.selectFrom("lead_merges").select("lead_id"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The numbers of a week and of the week before it. */
 export async function weeklyFactsOf(
   database: Database,
@@ -77,6 +93,10 @@ export async function weeklyFactsOf(
     medianAnswer: {
       now: await medianIn(database, week, timeZone),
       before: await medianIn(database, rangeBefore(week), timeZone),
+    },
+    elsewhere: {
+      now: await cameElsewhere(database, week, timeZone),
+      before: await cameElsewhere(database, rangeBefore(week), timeZone),
     },
     pages: await mostFrequent(database, "landings", week),
     campaigns: await mostFrequent(database, "campaigns", week),

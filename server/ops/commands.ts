@@ -171,7 +171,7 @@ const help = `Usage: npm run ops -- <command>
                                      show it to the visitor, who gets a mail the first time; with --yes also when
                                      nobody ticked some of its gaps and partials
   reports link <reference>           a new link to it, beside those that were mailed
-  reports revoke <reference>         withdraw its links for good
+  reports revoke <reference>         end its links for good
   outbox list [--state failed]       the newest messages: pending, sent or failed
   outbox retry [id]                  send failed messages again: all, or the one with this id
   targets list                       who else is told about leads, and how that goes

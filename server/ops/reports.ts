@@ -189,8 +189,6 @@ function problemOf(publication: Publication): string | undefined {
   switch (publication.outcome) {
     case "unknown":
       return noReport;
-    case "revoked":
-      return "The link to this report was withdrawn, so it cannot be published.";
     case "stray":
       return `The report has no ${oneLine(publication.what)}; npm run ops -- reports show lists its criteria.`;
     case "lacking":
@@ -238,11 +236,10 @@ export async function* reportsPublish(request: Request) {
   if (options.reviewer === undefined) throw new Error('Say who reviewed it: --reviewer "Role or name"');
   const changes = changesOf(request);
   const [last] = await listVersions(database, reference, { limit: 1 });
-  const { leadId, draft, revokedAt } = await found(request, "publish");
+  const { leadId, draft } = await found(request, "publish");
   const review = reviewOf(last?.review ?? noReview, request, { changes, draft });
   const report = reviewed(draft, review);
-  const isRefused =
-    revokedAt !== null || strayIn(draft, review) !== undefined || lackingIn(report) !== undefined;
+  const isRefused = strayIn(draft, review) !== undefined || lackingIn(report) !== undefined;
   const unticked = untickedIn(draft, report, isRefused || options.yes === true);
   const { unchecked } = report.head;
   const publishing = {
@@ -272,5 +269,5 @@ export async function* reportsPublish(request: Request) {
 export async function* reportsRevoke({ database, target }: Request) {
   const revoked = await revokeReport(database, named(target, "revoke"), new Date());
   if (!revoked) throw new Error("No report with this reference has a link that works.");
-  yield "Withdrawn: the link answers 410 from now on.\n";
+  yield "Withdrawn: the link answers 410 from now on. A corrected report gets a new one when it is published.\n";
 }

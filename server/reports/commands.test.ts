@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { differences } from "#questionnaires/readiness/differences.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { Database } from "#server/database/open.ts";
+import { mintLink } from "#server/mails/links.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "#tests/support/reports.ts";
 import { publishReport, revokeReport } from "./commands.ts";
 import { findReport, findReportByToken, listReports } from "./queries.ts";
+import { stateOf } from "./rules.ts";
 import { findVersion, lastPublished, listVersions, saveReview } from "./versions.ts";
 
 const noon = new Date("2025-11-21T12:00:00.000Z");
@@ -96,6 +98,7 @@ describe.each(engines)("a report on %s", (engine) => {
       outcome: "published",
       mailed: true,
       number: 1,
+      forClient: 1,
     });
     const report = await findReport(database, reference);
     expect(report).toMatchObject({
@@ -123,6 +126,7 @@ describe.each(engines)("a report on %s", (engine) => {
       outcome: "published",
       mailed: false,
       number: 2,
+      forClient: 2,
     });
     // What the statement answers is asked no more.
     const { questions: _, ...rest } = draft;
@@ -160,7 +164,7 @@ describe.each(engines)("a report on %s", (engine) => {
     expect(await mailsOf(database)).toHaveLength(3);
   });
 
-  test("is not published when it is unknown, withdrawn, or changed in a criterion it does not have, or without a view", async () => {
+  test("is not published when it is unknown or changed in a criterion it does not have, or without a view", async () => {
     const database = await freshDatabase(engine);
     const { reference } = await storeReport(database, noon);
     const stray = {
@@ -180,12 +184,37 @@ describe.each(engines)("a report on %s", (engine) => {
       outcome: "lacking",
       sentence: expect.stringContaining("[your product or service]"),
     });
-    expect(await revokeReport(database, reference, nextDay)).toBe(true);
-    expect(await publishReport(database, { reference, reviewer, unticked, review }, at)).toEqual({
-      outcome: "revoked",
-    });
     expect((await findReport(database, reference))?.published).toBeNull();
     expect(await mailsOf(database)).toHaveLength(2);
+  });
+
+  test("that was withdrawn is corrected and published under a new link, and every earlier link stays dead", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, leadId, token } = await storeReport(database, noon);
+    await publishReport(database, { reference, reviewer, unticked, review }, at);
+    expect(await revokeReport(database, reference, nextDay)).toBe(true);
+    const late = await mintLink(database, { opens: "report", leadId }, nextDay);
+    const act = { operatorId: null, now: nextDay };
+    expect(await saveReview(database, { reference, base: 1, review }, act)).toMatchObject({ number: 2 });
+    expect(await publishReport(database, { reference, reviewer, unticked, review }, at)).toEqual({
+      outcome: "published",
+      mailed: true,
+      number: 3,
+      forClient: 2,
+    });
+    expect(await mailsOf(database)).toContainEqual({ message: "report-corrected:3" });
+    const fresh = await mintLink(database, { opens: "report", leadId }, nextDay);
+    const stateAt = async (link: string) => {
+      const found = await findReportByToken(database, link, nextDay);
+      return found && stateOf(found, nextDay);
+    };
+    expect([await stateAt(token), await stateAt(late), await stateAt(fresh)]).toEqual([
+      "revoked",
+      "revoked",
+      "published",
+    ]);
+    expect(await revokeReport(database, reference, nextDay)).toBe(true);
+    expect(await stateAt(fresh)).toBe("revoked");
   });
 
   test("is withdrawn once, and only the one that is named", async () => {

@@ -52,16 +52,25 @@ export type Publishing = {
   readonly announce?: boolean;
 };
 
-/** `published`: durable now; `mailed` tells whether this time queued the visitor's mail. Else nothing changed. */
+/**
+ * `published`: durable now; `mailed` tells whether this time queued the visitor's mail, `forClient` the number that the
+ * visitor reads. Else nothing changed.
+ */
 export type Publication =
-  | { readonly outcome: "published"; readonly mailed: boolean; readonly number: number }
+  | {
+      readonly outcome: "published";
+      readonly mailed: boolean;
+      readonly number: number;
+      readonly forClient: number;
+    }
   | { readonly outcome: "unticked"; readonly count: number }
   | Refusal;
 
 /**
  * Publishes the draft with the changes of a review, keeps both as the next version, queues the visitor's mail
  * and marks a new lead as answered, in one transaction. A second publication starts from the draft again, and
- * sends a mail only with `announce`. The audit log keeps that gaps or partials were published that nobody ticked. `domain`: of the Message-ID. `targets`: names of the targets that are
+ * sends a mail only with `announce`. After a withdrawal the links that were made before stay dead, so a mail with a new
+ * one goes out in any case. The audit log keeps that gaps or partials were published that nobody ticked. `domain`: of the Message-ID. `targets`: names of the targets that are
  * told.
  */
 export function publishReport(
@@ -87,9 +96,11 @@ export function publishReport(
       await record(transaction, actor, "published a report with unticked gaps", reference, now);
     }
     const number = await addVersion(transaction, open, stamped, act, { report, reviewer });
+    if (open.isWithdrawn) await endLinks(transaction, open.leadId, now);
     await transaction
       .updateTable("reports")
       .set({
+        revoked_at: null,
         opened_at: null,
         published: JSON.stringify(report),
         reviewer,
@@ -103,13 +114,34 @@ export function publishReport(
     const about = { leadId: open.leadId, domain, now };
     const first = await enqueue(transaction, ["report-published"], about);
     const again =
-      first === 0 && isAnnounced ? await enqueue(transaction, [`report-corrected:${number}`], about) : 0;
+      first === 0 && (isAnnounced || open.isWithdrawn)
+        ? await enqueue(transaction, [`report-corrected:${number}`], about)
+        : 0;
     await announce(transaction, "report.published", about, { domain, now, targets });
-    return { outcome: "published", mailed: first + again > 0, number };
+    const { count } = await transaction
+      .selectFrom("report_versions")
+      .select(({ fn }) => fn.count<number | string>("reviewer").as("count"))
+      .where("lead_id", "=", open.leadId)
+      .executeTakeFirstOrThrow();
+    return { outcome: "published", mailed: first + again > 0, number, forClient: Number(count) };
   });
 }
 
-/** Withdraws the link to a report permanently. False when no report with this reference has a valid link. */
+/** Ends every link to a report that was made until now. */
+async function endLinks(transaction: Transaction<Tables>, leadId: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable("secret_links")
+    .set({ expires_at: now.toISOString() })
+    .where("opens", "=", "report")
+    .where("lead_id", "=", leadId)
+    .where("expires_at", "is", null)
+    .execute();
+}
+
+/**
+ * Withdraws the links to a report: none of them works again, also when a corrected version is published. False when no
+ * report with this reference has a valid link.
+ */
 export async function revokeReport(database: Database, reference: string, now: Date): Promise<boolean> {
   const revoked = await database
     .updateTable("reports")

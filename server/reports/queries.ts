@@ -81,7 +81,8 @@ export async function findReportByToken(
   const link = await findLink(database, token, now);
   if (link === undefined || link.opens !== "report") return undefined;
   const row = await reports(database).where("reports.lead_id", "=", link.lead_id).executeTakeFirst();
-  return row && reportOf(row);
+  // A link that ended before its report was withdrawn with an earlier version.
+  return row && reportOf(link.hasEnded ? { ...row, revokedAt: row.revokedAt ?? link.expires_at } : row);
 }
 
 /** The report of the lead with this reference. */

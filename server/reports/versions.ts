@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import {
@@ -29,6 +29,8 @@ export type Reviewing = { readonly operatorId: string | null; readonly name?: st
 export type OpenReport = {
   readonly leadId: string;
   readonly draft: ReadinessReport;
+  /** Whether its links were withdrawn, and nothing was published since. */
+  readonly isWithdrawn: boolean;
   /** Number of the newest version; 0 when there is none. */
   readonly newest: number;
   /** Which statuses it changed, and what was ticked in it. */
@@ -40,12 +42,11 @@ export type OpenReport = {
 };
 
 /**
- * Why nothing was added. `unknown`: no report has this reference. `revoked`: its link was withdrawn. `stray`:
- * the review names something that the draft does not have. `conflict`: there is a newer version than the one
+ * Why nothing was added. `unknown`: no report has this reference. `stray`: the review names something that the draft does not have. `conflict`: there is a newer version than the one
  * that was seen. `held`: an owner has to lift its hold before it is published. `lacking`: it cannot be published yet; `sentence` says what is missing.
  */
 export type Refusal =
-  | { readonly outcome: "unknown" | "revoked" | "conflict" | "held" }
+  | { readonly outcome: "unknown" | "conflict" | "held" }
   | { readonly outcome: "stray"; readonly what: string }
   | { readonly outcome: "lacking"; readonly sentence: string };
 
@@ -71,7 +72,6 @@ export async function openReport(
     .$if(writesConcurrently(transaction), (report) => report.forUpdate("reports"))
     .executeTakeFirst();
   if (stored === undefined) return { outcome: "unknown" };
-  if (stored.revokedAt !== null) return { outcome: "revoked" };
   const draft = await readDraft(stored);
   const stray = strayIn(draft, review);
   if (stray !== undefined) return { outcome: "stray", what: stray };
@@ -88,6 +88,7 @@ export async function openReport(
   return {
     leadId: stored.leadId,
     draft,
+    isWithdrawn: stored.revokedAt !== null,
     newest,
     changes,
     checks,
@@ -190,6 +191,10 @@ function versions(database: Database, reference: string) {
     .where("leads.reference", "=", reference);
 }
 
+/** How many versions were published up to a row of `report_versions`: the number that the client reads. */
+export const publishedSoFar = sql<number | string>`count(report_versions.reviewer)
+  over (order by report_versions.number)`.as("published");
+
 /**
  * The newest `limit` versions of a report's review, newest first. `forClient`: the number for the client, which
  * counts published versions; null when it was only saved.
@@ -200,12 +205,7 @@ export async function listVersions(
   { limit }: { readonly limit: number },
 ): Promise<readonly (Version & { readonly forClient: number | null })[]> {
   const rows = await versions(database, reference)
-    .select(({ fn }) =>
-      fn
-        .count<number | string>("report_versions.reviewer")
-        .over((all) => all.orderBy("report_versions.number"))
-        .as("published"),
-    )
+    .select(publishedSoFar)
     .orderBy("report_versions.number", "desc")
     .limit(limit)
     .execute();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { calls } from "#contract/console/calls.ts";
+import { calls, ownCalls } from "#contract/console/calls.ts";
 import { addressOf, at as placed } from "#contract/console/endpoint.ts";
 import { leadFilter } from "#contract/console/lead-lists.ts";
 import { erased, people } from "#contract/console/people.ts";
@@ -139,6 +139,9 @@ describe.each(engines)("who takes a call on %s", (engine) => {
     const { server, database, anna } = await bookedCall(engine);
     const caller = callerOf(server, await sessionHeader(database, anna));
     const said = { takesCalls: true, busyUrl: "", place: "https://meet.example/new-room" };
+    // How many are mailed is said beforehand.
+    const own = ownCalls.parse(JSON.parse((await caller.get(calls.readOwnCalls.path)).text));
+    expect(own.toCome).toBe(1);
     expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
     expect((await caller.post(calls.changeOwnCalls.path, said)).status).toBe(200);
     const told = await mailsOf(database, "call-amended");

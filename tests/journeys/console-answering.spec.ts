@@ -9,6 +9,7 @@ import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
+import { putDeed } from "#tests/support/stored-mails.ts";
 
 const test = testAt(serveSite);
 
@@ -125,6 +126,18 @@ test("the call brief begins with the analysis, and is one page on paper", async 
   await expect(page.getByRole("heading", { name: "Ask first" })).toBeVisible();
   const order = await page.getByRole("heading", { level: 2 }).allTextContents();
   expect(order[0]).toBe("What the answers say");
+  expect(await sheetsOf(page)).toEqual([1, 1]);
+
+  // What was said when the call was booked comes before everything else, also where the lead was there already.
+  putDeed(site, reference, {
+    ...{ kind: "call", what: "booked", startsAt: new Date(Date.now() + 86_400_000).toISOString() },
+    ...{ operatorId: null, said: "Year two costs, please." },
+  });
+  await page.reload();
+  const about = page.getByText("They want to talk about:");
+  await expect(about.locator("..")).toContainText("Year two costs, please.");
+  const [said, facts] = await Promise.all([about.boundingBox(), page.locator(".brief-facts").boundingBox()]);
+  expect(said?.y).toBeLessThan(facts?.y ?? 0);
   expect(await sheetsOf(page)).toEqual([1, 1]);
 });
 

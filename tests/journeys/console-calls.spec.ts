@@ -41,6 +41,9 @@ test("a client's call is moved and cancelled where its lead is, and calls of clo
   await book(request, times[20] ?? "", "Pinecone");
   await book(request, times[26] ?? "", "Meridian");
   await book(request, times[32] ?? "", "Tidewater");
+  // Before another place is saved it says whom that mails.
+  await page.goto("/console/settings");
+  await expect(page.getByText(/mails it to the clients of your 3 calls to come at once\./)).toBeVisible();
   await page.goto("/console/leads");
   const lines = page.getByRole("table", { name: "Leads" });
   const open = (company: string) => lines.getByRole("link", { name: company }).click();

@@ -116,7 +116,26 @@ test("a wrong address is corrected, a second contact is added and written to, an
   await expect(panel(page).locator("blockquote", { hasText: "Here it is." })).toBeVisible();
   cameBack(site);
   await page.reload();
-  await panel(page).getByRole("button", { name: "Send the answer that came back again" }).click();
+  // A mail that was begun meanwhile is asked about, and never mixed with it.
+  const again = panel(page).getByRole("button", {
+    name: "Send the answer that came back again",
+    exact: true,
+  });
+  const mail = panel(page).getByLabel("Mail", { exact: true });
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await mail.fill("Something else.");
+  await panel(page).getByRole("button", { name: "Not now" }).click();
+  await again.click();
+  await expect(panel(page).getByText("You have begun another mail to them, which is kept")).toBeVisible();
+  await expectAccessible(page);
+  await panel(page).getByRole("button", { name: "Go on with the begun mail" }).click();
+  await expect(mail).toHaveValue("Something else.");
+  await panel(page).getByRole("button", { name: "Not now" }).click();
+  await again.click();
+  await panel(page).getByRole("button", { name: "Let it go: send the answer" }).click();
+  await expect(mail).not.toHaveValue(/Something else/);
+  await panel(page).getByRole("button", { name: "Not now" }).click();
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
   await expect(panel(page).getByLabel("Subject")).toHaveValue("Our offer");
   await expect(panel(page).getByLabel("Mail", { exact: true })).toHaveValue(/^Here it is\./);
   await expect(panel(page).getByLabel("To", { exact: true })).toHaveValue("jane.roe@acme.example");

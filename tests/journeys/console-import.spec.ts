@@ -68,6 +68,10 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
     await expect(column(name).and(page.getByLabel(name, { exact: true }))).toHaveValue(field);
   }
 
+  await expect(page.getByText(/^Columns left out:/)).toHaveText(
+    "Columns left out: Record ID - Contact, Email Domain, Lifecycle Stage, Last Activity Date",
+  );
+
   // Odd cells are named, and only a line without any address is refused.
   await expect(lineWith(page, "contact7@")).toContainText("Received: “last spring” cannot be read.");
   await expect(lineWith(page, "contact8@")).toContainText("has shortened the number “4.91701E+11”");
@@ -95,10 +99,27 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
     const option = choice.getByRole("option", { name: meaning });
     const value = String(await option.getAttribute("value"));
     await choice.selectOption(value);
-    // The server looks again at the sheet with each choice, and gives the choice back.
-    await expect(choice).toBeEnabled();
     await expect(choice).toHaveValue(value);
   }
+  // While the server looks at the sheet again the choices stay, and go on; nothing is made of an older look.
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/console/leads/sheet/look", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const stage = words.getByLabel("Status “UNQUALIFIED”");
+  await stage.selectOption("won");
+  await expect(page.getByText("Looking at the sheet again…")).toBeVisible();
+  await expect(stage).toHaveValue("won");
+  await expect(page.getByRole("button", { name: "Make these leads" })).toBeDisabled();
+  await stage.selectOption("lost");
+  answer();
+  await expect(summary).toHaveText("198 would be made, 1 there already, 1 refused.");
+  await expect(stage).toHaveValue("lost");
+  await page.unroute("**/api/console/leads/sheet/look");
   await expect(lineWith(page, "contact1@")).toContainText("Answered");
   await expect(lineWith(page, "contact2@")).toContainText("Lost");
   await expect(lineWith(page, "contact3@")).toContainText("Proposal out");

@@ -78,6 +78,18 @@ test("lists are sorted, filtered, made compact, changed as a whole and back, and
   await expect(panel.getByLabel("Owner")).toHaveValue("");
   await page.keyboard.press("Escape");
 
+  // The notice is soon gone: the way back stays as long as the screen does.
+  for (const company of ["Many 3", "Many 4"])
+    await page.getByRole("checkbox", { name: `Select ${company}`, exact: true }).check();
+  await page.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("button", { name: /^Lost\s*2/ })).toBeVisible();
+  await toast(page, "2 leads changed").press("Escape");
+  await expect(toast(page, "2 leads changed")).toBeHidden();
+  await page.getByRole("button", { name: "Undo “Mark as Lost” of 2 leads" }).click();
+  await expect(page.getByRole("button", { name: /^Lost\s*0/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Undo “Mark/ })).toHaveCount(0);
+
   // What the follow-up is about stands on Today; marks are set by a person.
   await page.goto("/console/leads?search=calm");
   await links(page).first().click();
@@ -110,6 +122,18 @@ test("lists are sorted, filtered, made compact, changed as a whole and back, and
   const due = page.getByRole("region", { name: /^Follow-ups due/ }).getByRole("article");
   await expect(due).toContainText(`Call about the SOW`);
   await expect(due).toContainText(`due ${dayInWords}`);
+  await expectAccessible(page);
+  // The compact list of before is kept: a line for each lead, whatever there is to say of it.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const heights = await page
+    .locator(".today-line")
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+  expectPlain(heights.length).toBeGreaterThan(5);
+  expectPlain(Math.max(...heights)).toBeLessThanOrEqual(48);
+  // What to do stands there as a whole.
+  const cut = (all: readonly Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length;
+  expectPlain(await page.locator(".today-line > div:nth-child(2) > :is(a, p)").evaluateAll(cut)).toBe(0);
+  expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Compact" }).click();
   await due.getByText("Another day").click();

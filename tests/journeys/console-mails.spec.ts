@@ -41,6 +41,7 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
   const harbour = await lead("Harbour Mutual", "sol@harbour.example");
   await bring(request, "Ana <ana@home.example>", "Kestrel Telehealth and its scope", "Two more sites.");
   await bring(request, "Sol <sol@elsewhere.example>", "Next week", "Tuesday is fine.");
+  await bring(request, "Ad <ad@seller.example>", "Cheap chairs", "Buy them.");
 
   await openConsole(page, site, { ...consultant, email: "mia@lumenward.example" });
   await page.goto("/console/mails");
@@ -62,6 +63,19 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
 
   await page.goto("/console/mails");
   await expect(first).toHaveCount(0);
+  // Nothing brings a deleted mail back, so one press asks, and leaving the button takes that back.
+  const chairs = waiting(page, "Cheap chairs");
+  await chairs.getByRole("button", { name: "Delete", exact: true }).click();
+  const sure = chairs.getByRole("button", { name: /^Delete it/ });
+  await expect(sure).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Shift+Tab");
+  await expect(sure).toHaveCount(0);
+  await expect(chairs).toHaveCount(1);
+  await chairs.getByRole("button", { name: "Delete", exact: true }).click();
+  await sure.click();
+  await expect(toast(page, "Deleted")).toBeVisible();
+  await expect(chairs).toHaveCount(0);
   const second = waiting(page, "Next week");
   await expect(second.getByText(/No lead seems to fit/)).toBeVisible();
   await tabTo(page, second.getByRole("searchbox"));

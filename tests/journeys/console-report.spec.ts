@@ -58,7 +58,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await page.getByRole("button", { name: /^Changed/ }).click();
   await expect(page.getByRole("region", { name: "Criteria" }).getByText(hostile)).toBeVisible();
   await acts(page).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Version 1.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Save 1, not published.", { exact: true })).toBeVisible();
 
   const opening = page.waitForEvent("popup");
   await acts(page).getByRole("link", { name: "Preview as the client" }).click();
@@ -83,7 +83,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   theirs.push("--none", "needs,held,windowSince,hours");
   theirs.push("--change", "CC6.2=gap", "--why", "Seen in the call.");
   await site.ops("reports", "publish", String(reference), "--yes", ...theirs);
-  await expect(page.getByText("Somebody has saved version 2 meanwhile.")).toBeVisible();
+  await expect(page.getByText("Somebody has saved meanwhile (save 2).")).toBeVisible();
   await expect(acts(page).getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByRole("button", { name: "Take it in" }).click();
   await expect(note(page)).toHaveValue("Ask for the code of conduct.");
@@ -114,13 +114,19 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await dialog.getByLabel("Approved by").fill("Rita, consultant");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 3, published, approved by Rita, consultant")).toBeVisible();
-  await expect(page.getByText("Version 1", { exact: true })).toBeVisible();
+  // The console names the number that the client reads; what was only saved has another word.
+  await expect(page.getByText("Published as version 2")).toBeVisible();
+  await expect(page.getByText("Version 2, published, approved by Rita, consultant")).toBeVisible();
+  await expect(page.getByText("Save 1", { exact: true })).toBeVisible();
 
   // The client reads exactly this, and the lead's history says that it was published.
   await page.getByRole("link", { name: "The lead" }).click();
   const panel = page.getByRole("complementary", { name: "Lead" });
-  await expect(panel.getByText("Report published, version 3, approved by Rita, consultant")).toBeVisible();
+  await expect(panel.getByText("Report published, version 2, approved by Rita, consultant")).toBeVisible();
+  // Its thread names the mail that told the client.
+  const thread = panel.locator("section").filter({ has: page.getByRole("heading", { name: "Thread" }) });
+  await expect(thread.getByText(/^Mail about the report /)).toBeVisible();
+  await expect(thread.getByText(/^Nobody has written yet/)).toHaveCount(0);
   const path = await panel.getByRole("link", { name: "As the client sees it" }).getAttribute("href");
   await panel.getByRole("link", { name: "Review it" }).click();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -139,9 +145,23 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expectAccessible(page);
   const withdrawal = page.getByRole("dialog", { name: "Withdraw this report?" });
   await withdrawal.getByRole("button", { name: "Withdraw it" }).click();
-  await expect(acts(page).getByRole("button", { name: "Publish" })).toBeDisabled();
+  await expect(page.getByText("Version 2, withdrawn.")).toBeVisible();
   await page.goto(String(path));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdrawn");
+
+  // Corrected, it goes out under a new link, which the client is mailed in any case.
+  await page.goto(review);
+  await page.getByLabel(/^Our view/).fill("You are closer than we wrote.");
+  await acts(page).getByRole("button", { name: "Publish" }).click();
+  await expect(
+    dialog.getByText(/The withdrawn link stays dead: .+ gets a mail with a new one\./),
+  ).toBeVisible();
+  await expect(dialog.getByRole("checkbox", { name: /^Tell the client by mail/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Version 3, published, approved by Rita, consultant")).toBeVisible();
+  await page.goto(String(path));
+  await expect(page.getByText("You are closer than we wrote.")).toBeVisible();
 });
 
 test("a consultant rewrites what the client reads beside the rows, and a second version says what changed", async ({
@@ -383,7 +403,7 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await page.getByLabel(/^The mail with the link goes to/).fill("counsel@held.example");
   await expectAccessible(page);
   await acts(page).getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Version 1.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Save 1, not published.", { exact: true })).toBeVisible();
 
   // Only an owner lifts the hold, and says why.
   const context = await browser.newContext({ baseURL: site.url });
@@ -429,7 +449,7 @@ test("a consultant reads every text and answers what the client asked, and an ow
     await page.getByRole("button", { name: new RegExp(`^${fact}.*: none$`) }).click();
   await acts(page).getByRole("button", { name: "Publish" }).click();
   await dialog.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 2, published, approved by Rhea Reader")).toBeVisible();
+  await expect(page.getByText("Version 1, published, approved by Rhea Reader")).toBeVisible();
 
   // The client reads the answer, and neither their own words nor the question that was taken out.
   let path = "";

@@ -8,6 +8,7 @@ import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
 import { soc2Answers } from "#tests/support/reports.ts";
 import { serveSite } from "#tests/support/served-site.ts";
+import { toast } from "#tests/support/toast.ts";
 
 const targets = `
 - name: partner
@@ -133,10 +134,22 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await expect(page.getByText("Not saved yet.")).toHaveCount(0);
   // What is saved is no longer kept in the browser.
   await page.getByLabel("Until").fill("20:15");
+  const counting = page.getByLabel("Which hours count");
+  const other = String(
+    await counting.locator('option:not(:checked):not([value=""])').first().getAttribute("value"),
+  );
+  await counting.selectOption(other);
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  // The other form of this screen has nothing new, and does not say that it saved anything.
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page, "There was nothing new in this form.")).toBeVisible();
   await expect(page.getByText("Not saved yet.")).toBeVisible();
   await page.getByRole("button", { name: "Keep as a draft" }).click();
   await expect(page.getByText(/has changed the company's facts/)).toBeVisible();
   await expect(page.getByText("Not saved yet.")).toHaveCount(0);
+  // What was chosen stays chosen, in lists too.
+  await expect(counting).toHaveValue(other);
+  await expect(page.getByLabel("Until")).toHaveValue("20:15");
 
   // The changed template is offered in the lead, whose history names the hold.
   await page.goto(`/console/leads/${reference}`);

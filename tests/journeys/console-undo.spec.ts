@@ -22,7 +22,7 @@ test("a sent reply is taken back into its form with everything typed, and goes o
   site,
   request,
 }) => {
-  const contactEmail = "undone@undo.example";
+  const contactEmail = "undone@xn--bro-undo-65a.example";
   const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Undone Ltd", contactEmail };
   const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
   await openConsole(page, site, { ...consultant, email: "undo@lumenward.example", name: "Una Undo" });
@@ -45,11 +45,14 @@ test("a sent reply is taken back into its form with everything typed, and goes o
   await expect(lead.getByText("plan.txt")).toBeVisible();
   await lead.getByRole("button", { name: "Send", exact: true }).click();
   await expect(toast(page, "Sent in 30 s")).toBeVisible();
+  await expect(toast(page, "To undone@büro-undo.example")).toBeVisible();
   await expect(lead.getByLabel("Status")).toHaveValue("answered");
   await expectAccessible(page);
   await undo(page).click();
   await expect(toast(page, "It was not sent")).toBeVisible();
   await expect(mail).toHaveValue("Written too fast");
+  // An address stands in the form as people write it.
+  await expect(lead.getByLabel("To", { exact: true })).toHaveValue("undone@büro-undo.example");
   await expect(mail).toBeFocused();
   await expect(lead.getByLabel("Subject")).toHaveValue("Your audit");
   await expect(lead.getByRole("button", { name: "Remove plan.txt" })).toBeVisible();

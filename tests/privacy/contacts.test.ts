@@ -182,6 +182,49 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     });
   });
 
+  test("are not written to where an answer came back, though their newest mail came from there", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, act } = await withLead(database);
+    const dead = "jane.doe@acme.example";
+    const arrive = async (from: string, at: Date, more: object = {}) => {
+      const { id } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+      const mail = { id: randomUUID(), lead_id: id, direction: "in" as const, kind: "mail" as const };
+      await database
+        .insertInto("mails")
+        .values({
+          ...{
+            ...mail,
+            at: at.toISOString(),
+            stored_at: at.toISOString(),
+            from_name: "",
+            from_address: from,
+          },
+          ...{ recipients: "[]", subject: "A mail", text: "Hi", html: null, message_id: null },
+          content_key: mail.id,
+          ...more,
+        })
+        .execute();
+    };
+    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    await arrive(dead, later(1));
+    const row = { reference, contactEmail: dead };
+    expect(await addresseesOf(database, row, [])).toMatchObject({ to: [dead] });
+    const bounce = { kind: "bounce" as const, undelivered_to: JSON.stringify([dead]) };
+    await arrive("mailer-daemon@acme.example", later(2), bounce);
+    const { version } = await database.selectFrom("leads").select("version").executeTakeFirstOrThrow();
+    const sender = { email: "jane@acme.example" };
+    expect(await changeContacts(database, reference, { version, sender }, act)).toEqual({ outcome: "kept" });
+    const corrected = { reference, contactEmail: sender.email };
+    expect(await addresseesOf(database, corrected, [])).toMatchObject({
+      to: [sender.email],
+      cc: [],
+      offered: [],
+    });
+    // Whoever writes from it again has it in use.
+    await arrive(dead, later(3));
+    expect(await addresseesOf(database, corrected, [])).toMatchObject({ to: [dead] });
+  });
+
   test("who left a number alone get a name and an address, which their own correction keeps", async () => {
     const database = await freshDatabase(engine);
     const answers = answersSchema(callBack).parse({ contactPhone: "541-555-0177" });

@@ -40,6 +40,20 @@ export function putMail(
     .run(now, now, reference);
 }
 
+/** Puts something that happened into the history of a lead of a served site. */
+export function putDeed(
+  { dataDir }: Pick<ServedSite, "dataDir">,
+  reference: string,
+  deed: Readonly<Record<string, unknown>>,
+): void {
+  using store = new DatabaseSync(join(dataDir, "lumenward.db"), { timeout: 10_000 });
+  store
+    .prepare(
+      "insert into lead_history (id, lead_id, at, deed) values (?, (select id from leads where reference = ?), ?, ?)",
+    )
+    .run(randomUUIDv7(), reference, new Date().toISOString(), JSON.stringify(deed));
+}
+
 type PutCall = {
   readonly reference: string;
   readonly operator: string;

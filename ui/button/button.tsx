@@ -50,8 +50,14 @@ export function Button({
       data-pending={pending || undefined}
       data-done={done !== undefined || undefined}
       {...(keepsFocus && {
-        onFocus: () => setHasFocus(true),
-        onBlur: () => setHasFocus(false),
+        onFocus: (event) => {
+          setHasFocus(true);
+          native.onFocus?.(event);
+        },
+        onBlur: (event) => {
+          setHasFocus(false);
+          native.onBlur?.(event);
+        },
       })}
       {...(isHeld && { onClick: (event: MouseEvent) => event.preventDefault() })}
     >

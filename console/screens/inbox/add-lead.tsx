@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { go, hrefOf } from "#console/address/address.ts";
+import { useEffect, useState } from "react";
+import { go, here, hrefOf, useAddress } from "#console/address/address.ts";
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
 import { EvenSo, isEvenSo } from "#console/screens/forms/even-so.tsx";
@@ -15,6 +15,16 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 /** Adds a lead that came by telephone, at a fair or in another way. */
 export function AddLead() {
   const [isOpen, setOpen] = useState(false);
+  const { query } = useAddress();
+  const isAsked = new URLSearchParams(query).get("add") === "lead";
+  useEffect(() => {
+    // The palette opens it from every screen.
+    if (!isAsked) return;
+    const rest = new URLSearchParams(here().query);
+    rest.delete("add");
+    go({ path: here().path, query: rest.toString() }, { replace: true });
+    setOpen(true);
+  }, [isAsked]);
   return (
     <>
       <Button small look="secondary" onClick={() => setOpen(true)}>
@@ -31,6 +41,7 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
   const addition = useWrite(entry.addLead, [...leadReads, ...leadLists]);
   // One form makes one lead, also when it is sent twice.
   const [key] = useState(() => crypto.randomUUID());
+  const [address, setAddress] = useState("");
   const add = async (given: FormData) => {
     const lead = {
       company: textOf(given, "leadCompany"),
@@ -41,7 +52,9 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
       source: textOf(given, "leadSource"),
       status: given.get("leadAnswered") === "answered" ? ("answered" as const) : ("new" as const),
     };
-    const { reference } = await addition.mutateAsync({ key, lead, evenErased: isEvenSo(given) });
+    setAddress(lead.email || lead.phone);
+    const even = isEvenSo(given);
+    const { reference } = await addition.mutateAsync({ key, lead, evenErased: even, evenKnown: even });
     onDone();
     go({ path: `/leads/${reference}`, query: "" });
   };
@@ -74,7 +87,17 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
         options={[{ value: "answered", label: "No, they have it" }]}
         emptyLabel="Yes, within the promised time"
       />
-      <EvenSo error={addition.error}>Add it although this address was erased on demand</EvenSo>
+      <EvenSo error={addition.error}>
+        Add it all the same (
+        <a
+          className="link"
+          href={hrefOf({ path: "/leads", query: new URLSearchParams({ search: address }).toString() })}
+          onClick={onDone}
+        >
+          look at what is there
+        </a>
+        )
+      </EvenSo>
     </ShortForm>
   );
 }

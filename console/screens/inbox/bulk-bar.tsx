@@ -70,9 +70,13 @@ function together(one: Outcome, other: Outcome): Outcome {
   };
 }
 
-/** Changes any number of leads, a page at a time, and offers to undo it. */
+/** The last change of many, which can be taken back while the screen stands. */
+type Last = { readonly words: string; readonly undo: () => Promise<void> };
+
+/** Changes any number of leads, a page at a time, and offers to undo it: in its notice, and after that as `last`. */
 function useBulkChange() {
   const change = useLeadChange();
+  const [last, setLast] = useState<Last>();
   const changeAll = async (named: readonly Named[], wish: Change): Promise<Outcome> => {
     let done = nothing;
     for (let first = 0; first < named.length; first += leadPageSize) {
@@ -87,6 +91,7 @@ function useBulkChange() {
     return done;
   };
   const undo = async (wish: Change, before: readonly LeadRow[], { changed }: Outcome) => {
+    setLast(undefined);
     const versions = new Map(changed.map((row) => [row.reference, row]));
     const groups = Map.groupBy(before, (row) => JSON.stringify(undoOf(wish, row)));
     let done = nothing;
@@ -101,11 +106,28 @@ function useBulkChange() {
       done,
     );
   };
-  return async (before: readonly LeadRow[], wish: Change, onDone: () => void, words?: string) => {
+  const run = async (
+    before: readonly LeadRow[],
+    wish: Change,
+    {
+      name,
+      onDone,
+      words,
+    }: { readonly name: string; readonly onDone: () => void; readonly words?: string | undefined },
+  ) => {
     const said = reportChange(onDone, (done) => void undo(wish, before, done), words);
     if (before.length === 0) return said.onSuccess(nothing);
-    await changeAll(before, wish).then(said.onSuccess, said.onError);
+    await changeAll(before, wish).then((done) => {
+      const count = done.changed.length;
+      if (count > 0)
+        setLast({
+          words: `Undo “${name}” of ${count} ${count === 1 ? "lead" : "leads"}`,
+          undo: () => undo(wish, before, done),
+        });
+      said.onSuccess(done);
+    }, said.onError);
   };
+  return { run, last };
 }
 
 /** A lead that stays in today's work whatever day is chosen, and why. */
@@ -127,12 +149,12 @@ function putOffInWords(count: number, fixed: readonly Fixed[]): string | undefin
   return `${count} ${count === 1 ? "lead is" : "leads are"} put off; ${fixed.length} cannot be: ${why}`;
 }
 
-/** Changes all selected leads at once. Renders nothing when none is selected. */
+/** Changes all selected leads at once. When none is selected it offers to undo the last change, and else renders nothing. */
 export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
   const id = useId();
   const [chosen, setChosen] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const changeAll = useBulkChange();
+  const { run, last } = useBulkChange();
   const reply = useSession().data?.reply;
   const { data } = useRead(lists.countStatuses, queryOf({ ...filter, status: [] }), {
     enabled: leads.length > 0,
@@ -155,10 +177,15 @@ export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
     const change = act.change(given);
     const fixed = change.snoozedUntil == null ? [] : fixedAmong(leads, reply);
     const some = leads.filter((lead) => !fixed.some((one) => one.lead === lead));
-    whileBusy(changeAll(some, change, onDone, putOffInWords(some.length, fixed)));
+    whileBusy(run(some, change, { name: act.name, onDone, words: putOffInWords(some.length, fixed) }));
   };
   return (
     <div className="bulk-bar" role="status">
+      {leads.length === 0 && last !== undefined && (
+        <Button small look="ghost" pending={isBusy} onClick={() => whileBusy(last.undo())}>
+          {last.words}
+        </Button>
+      )}
       {leads.length > 0 && (
         <form onSubmit={apply}>
           <b className="figures">{`${leads.length} ${leads.length === 1 ? "lead" : "leads"} selected`}</b>

@@ -136,6 +136,11 @@ export function bringBack(place: string, letter: ReplyDraft): boolean {
   return open !== undefined;
 }
 
+/** Shows the mail that was begun for a lead, where the lead is shown. */
+export function openBegun(place: string): void {
+  forms.get(place)?.();
+}
+
 /** Removes everything that was begun for a lead. */
 export function dropDraft(place: string): void {
   store(place, { note: { text: "" } });

@@ -24,7 +24,7 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { asciiEmail } from "#words/ascii-email.ts";
 import { Folded } from "./answered-words.tsx";
-import { addressesIn } from "./letter.ts";
+import { addressesIn, asWritten } from "./letter.ts";
 
 /** A mail of a thread that can be passed on: one that a person wrote, or a reply of ours. */
 export type Forwardable = Extract<HistoryEntry, { readonly kind: "mail" | "reply" }>;
@@ -93,7 +93,7 @@ function Forward({ lead, mail, onClose, onNote, signature, known }: ForwardProps
     showToast({
       tone: "default",
       title: undoSeconds === 0 ? "Forwarded" : `Forwarded in ${undoSeconds} s`,
-      description: `To ${addressees.join(", ")}. The client still waits for your answer, as before.`,
+      description: `To ${asWritten(addressees.join(", "))}. The client still waits for your answer, as before.`,
       ...(undoSeconds > 0 && { action: undoing }),
     });
     onClose();

@@ -192,7 +192,7 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
       return { ...look, text: `${what} ${text}` };
     }
     case "report-saved":
-      return { mark: "half", text: `Review of the report saved, version ${entry.number}` };
+      return { mark: "half", text: `Review of the report saved, save ${entry.number}` };
     case "report-published":
       return {
         mark: "tested",

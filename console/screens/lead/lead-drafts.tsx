@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { useSession } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
@@ -8,12 +9,17 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords } from "#console/screens/words/waiting-words.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
-import { signed } from "#contract/console/signature.ts";
+import { signed, withoutSignature } from "#contract/console/signature.ts";
 import { type LeadDraft, writers } from "#contract/console/writing.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Folded } from "./answered-words.tsx";
 import { beginningAt } from "./begun.ts";
-import { bringBack, draftOf } from "./drafts.ts";
+import { bringBack, draftOf, keepReply, openBegun } from "./drafts.ts";
+
+/** Characters and lines of a begun mail that are shown at once. */
+const shown = { letters: 200, lines: 3 } as const;
 
 type LeadDraftsProps = {
   readonly lead: LeadDetail;
@@ -33,6 +39,7 @@ export function LeadDrafts({ lead, place }: LeadDraftsProps) {
     <BegunAnswer
       key={draft.operatorId}
       lead={lead}
+      place={place}
       draft={draft}
       isOwn={draft.operatorId === operator.id}
       onTaken={({ to, cc, subject, text, signature: theirs }) =>
@@ -67,23 +74,70 @@ export function AnswerThatCameBack({ lead, place }: LeadDraftsProps) {
       ...(signature !== undefined && { signature }),
       ...{ files: [], lost: files.map(({ name }) => name), begun: beginningAt(lead) },
     });
+  return <BeginButton label="Send the answer that came back again" place={place} onBegin={begin} />;
+}
+
+type BeginButtonProps = Pick<LeadDraftsProps, "place"> & {
+  readonly label: string;
+  readonly isPending?: boolean;
+  readonly onBegin: () => void;
+};
+
+/** Begins a mail with words from elsewhere. One that was begun here already is asked about: the two are never mixed. */
+function BeginButton({ label, place, isPending = false, onBegin }: BeginButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  const begun = draftOf(place).reply;
+  if (isAsked && begun !== undefined)
+    return (
+      <Notice tone="warn" title="You have begun another mail to them, which is kept" live>
+        <Folded text={withoutSignature(begun.text, begun.signature ?? "").trim()} room={shown} />
+        <p className="actions">
+          <Button
+            small
+            look="secondary"
+            onClick={() => {
+              setAsked(false);
+              openBegun(place);
+            }}
+          >
+            Go on with the begun mail
+          </Button>
+          <Button
+            small
+            look="ghost"
+            onClick={() => {
+              setAsked(false);
+              keepReply(place, undefined);
+              onBegin();
+            }}
+          >
+            Let it go: {label.toLowerCase()}
+          </Button>
+        </p>
+      </Notice>
+    );
   return (
     <p>
-      <Button small look="secondary" onClick={begin}>
-        Send the answer that came back again
+      <Button
+        small
+        look="secondary"
+        pending={isPending}
+        onClick={() => (begun === undefined ? onBegin() : setAsked(true))}
+      >
+        {label}
       </Button>
     </p>
   );
 }
 
-type BegunAnswerProps = Pick<LeadDraftsProps, "lead"> & {
+type BegunAnswerProps = LeadDraftsProps & {
   readonly draft: LeadDraft;
   /** Whether it was begun by who looks at this, elsewhere. */
   readonly isOwn: boolean;
   readonly onTaken: (draft: LeadDraft) => void;
 };
 
-function BegunAnswer({ lead: { reference }, draft, isOwn, onTaken }: BegunAnswerProps) {
+function BegunAnswer({ lead: { reference }, place, draft, isOwn, onTaken }: BegunAnswerProps) {
   const take = useWrite(at(writers.takeDraft, { reference }), leadReads);
   const { operatorId, name, begunAt, changedAt, to, cc, subject, text } = draft;
   const who = isOwn ? "You" : isolated(name);
@@ -110,15 +164,13 @@ function BegunAnswer({ lead: { reference }, draft, isOwn, onTaken }: BegunAnswer
           <FieldError>{sentenceOf(take.error)}</FieldError>
         </div>
       )}
-      <Button
-        small
-        look="secondary"
-        pending={take.isPending}
+      <BeginButton
+        label={isOwn ? "Go on with it" : "Take it over"}
+        place={place}
+        isPending={take.isPending}
         // A promise, because what is taken over is gone from the list before a callback would be called.
-        onClick={() => take.mutateAsync({ operatorId }).then(onTaken, () => undefined)}
-      >
-        {isOwn ? "Go on with it" : "Take it over"}
-      </Button>
+        onBegin={() => void take.mutateAsync({ operatorId }).then(onTaken, () => undefined)}
+      />
     </details>
   );
 }

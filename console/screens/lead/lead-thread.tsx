@@ -12,10 +12,14 @@ import { Happened } from "./lead-history.tsx";
 
 type Spoken = Extract<HistoryEntry, { readonly kind: "note" | "reply" | "forward" | "mail" }>;
 
-type Call = Extract<HistoryEntry, { readonly kind: "call" }>;
+/** A call, or our mail with the published report. */
+type Happening = Extract<HistoryEntry, { readonly kind: "call" | "message" }>;
 
-/** Whether an entry belongs to the thread: a note, a mail or a call. All others are in the history. */
-export function isSpoken(entry: HistoryEntry): entry is Spoken | Call {
+const reportMails: readonly string[] = ["report-published", "report-corrected"];
+
+/** Whether an entry belongs to the thread: a note, a mail, a call, or our mail with the report. All others are in the history. */
+export function isSpoken(entry: HistoryEntry): entry is Spoken | Happening {
+  if (entry.kind === "message") return entry.target === "mail" && reportMails.includes(entry.message);
   return ["note", "reply", "forward", "mail", "call"].includes(entry.kind);
 }
 
@@ -57,7 +61,7 @@ export function threadOf({ history }: Pick<LeadDetail, "history">) {
 }
 
 type LeadThreadProps = {
-  readonly entries: readonly (Spoken | Call)[];
+  readonly entries: readonly (Spoken | Happening)[];
   /** Passes a mail on; left out: nothing is passed on from here any more. */
   readonly onForward?: ((mail: Forwardable) => void) | undefined;
   /** Whether an address of the client is known. */
@@ -79,7 +83,11 @@ export function LeadThread({ entries, onForward, canReply }: LeadThreadProps) {
     <ol className="lead-history">
       {entries.map((entry) => (
         <li key={entry.id}>
-          {entry.kind === "call" ? <Happened entry={entry} /> : <Entry entry={entry} onForward={onForward} />}
+          {entry.kind === "call" || entry.kind === "message" ? (
+            <Happened entry={entry} />
+          ) : (
+            <Entry entry={entry} onForward={onForward} />
+          )}
         </li>
       ))}
     </ol>

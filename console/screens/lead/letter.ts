@@ -1,11 +1,16 @@
+import type { z } from "zod";
 import { cameAs } from "#console/screens/words/names.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import { subjectAlone } from "#contract/console/quoted.ts";
+import { readableDomains } from "#contract/console/readable-domains.ts";
+import type { replyTemplates } from "#contract/console/reply.ts";
 import { withoutSignature } from "#contract/console/signature.ts";
 import type { Begun, ReplyDraft } from "./drafts.ts";
 
 /** A mail to a lead that is being written. */
 export type LetterDraft = ReplyDraft & { readonly to: string; readonly begun: Begun };
+
+type Offered = Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" | "asked" | "names">;
 
 /** The addresses of a list with commas. */
 export function addressesIn(list: string): string[] {
@@ -13,6 +18,25 @@ export function addressesIn(list: string): string[] {
     .split(/[,;\s]/)
     .map((part) => part.trim())
     .filter((part) => part !== "");
+}
+
+/** A list of addresses as people write them. A domain whose letters may pass for others stays as machines write it. */
+export function asWritten(list: string): string {
+  return list.replaceAll(/[^\s,;]+/g, (address) => {
+    const readable = readableDomains(address);
+    return readable.includes(" ") ? address : readable;
+  });
+}
+
+/** The addresses that are offered for a mail, as people write them. */
+export function offeredAsWritten<Offer extends Offered>(offer: Offer): Offer {
+  const all = (list: readonly string[]) => list.map(asWritten);
+  const names = Object.entries(offer.names).map(([address, name]) => [asWritten(address), name]);
+  return {
+    ...offer,
+    ...{ to: all(offer.to), cc: all(offer.cc), offered: all(offer.offered), asked: all(offer.asked) },
+    names: Object.fromEntries(names),
+  };
 }
 
 type Mail = Extract<HistoryEntry, { readonly kind: "mail" }>;

@@ -4,6 +4,8 @@ import { useRead } from "#console/api/use.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import { dayInWords, firmDayOf } from "#console/screens/words/times.ts";
+import { dayAfter } from "#contract/calendar/company-day.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { replies, templatesTo } from "#contract/console/reply.ts";
@@ -13,6 +15,11 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { beginningAt, unseenIn, writtenInWords } from "./begun.ts";
 import { answerTo } from "./letter.ts";
 import { useSending } from "./use-sending.ts";
+
+/** The day, on the firm's clock, so many days from today. */
+export function followUpIn(days: number): string {
+  return dayAfter(firmDayOf(new Date().toISOString()), days);
+}
 
 type QuickAnswersProps = {
   readonly lead: LeadDetail;
@@ -49,7 +56,7 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
     keys.current[id] ??= crypto.randomUUID();
     return keys.current[id];
   };
-  const send = ({ id, subject, text }: (typeof short)[number]) =>
+  const send = ({ id, title, subject, text, followUpDays }: (typeof short)[number]) =>
     sending.send(
       {
         subject: answerTo(lead) || subject,
@@ -61,6 +68,7 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
         begun: beginningAt(lead),
       },
       keyOf(id),
+      followUpDays === undefined ? {} : { followUp: { on: followUpIn(followUpDays), about: title } },
     );
   return (
     <div className="lead-quick">
@@ -75,6 +83,11 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
             <p className="fine muted">
               <Said>{one.text}</Said>
             </p>
+            {one.followUpDays !== undefined && (
+              <p className="fine muted">
+                It sets a follow-up on {dayInWords(followUpIn(one.followUpDays))}: more is promised in it.
+              </p>
+            )}
           </li>
         ))}
       </ul>

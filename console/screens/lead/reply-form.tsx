@@ -22,9 +22,10 @@ import { AnsweredWords } from "./answered-words.tsx";
 import { beginningAt, unseenIn } from "./begun.ts";
 import { type Begun, draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
 import { LeadUnseen } from "./lead-unseen.tsx";
-import { addressesIn, answerTo, type LetterDraft, missingIn } from "./letter.ts";
+import { addressesIn, answerTo, asWritten, type LetterDraft, missingIn, offeredAsWritten } from "./letter.ts";
 import { LetterAddresses } from "./letter-addresses.tsx";
 import { nextLead } from "./next-lead.ts";
+import { followUpIn } from "./quick-answers.tsx";
 import { ReplyFiles } from "./reply-files.tsx";
 import { type FollowUp, SendButtons, sendKeys, type Then, thenOf, usualFollowUp } from "./send-buttons.tsx";
 import { useSending } from "./use-sending.ts";
@@ -52,7 +53,7 @@ export function ReplyForm(props: ReplyFormProps) {
   );
   if (templates.error) return <Trouble error={templates.error} onRetry={() => void templates.refetch()} />;
   if (templates.data === undefined) return <Skeleton label="Loading the templates" />;
-  return <Letter {...props} offered={templates.data} />;
+  return <Letter {...props} offered={offeredAsWritten(templates.data)} />;
 }
 
 /** Goes on in the part of a template that is still to be written, or at the beginning of the mail. */
@@ -87,7 +88,10 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     lost: [],
     begun: beginningAt(lead),
   } satisfies ReplyDraft;
-  const [draft, setDraft] = useState<LetterDraft>(() => ({ ...unwritten, ...draftOf(place).reply }));
+  const [draft, setDraft] = useState<LetterDraft>(() => {
+    const begun = { ...unwritten, ...draftOf(place).reply };
+    return { ...begun, to: asWritten(begun.to), cc: asWritten(begun.cc) };
+  });
   const [isBegunBefore] = useState(() => draftOf(place).reply !== undefined);
   const receivers = addressesIn(`${draft.to}, ${draft.cc}`).map((one) => one.toLowerCase());
   const missed = offered.to.filter((one) => !receivers.includes(one.toLowerCase()));
@@ -202,6 +206,8 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
             const chosen = templates.find(({ title }) => title === value);
             if (chosen === undefined) return;
             const text = signed(chosen.text, signature);
+            const { followUpDays, title } = chosen;
+            if (followUpDays !== undefined) setFollowUp({ on: followUpIn(followUpDays), about: title });
             write({ ...(isFree && { subject: chosen.subject }), text, signature }, draft);
             selectGap(area.current, text, gapLeftIn(text, templates));
           }}

@@ -7,7 +7,7 @@ import type { LeadDetail } from "#contract/console/lead.ts";
 import type { NewReply } from "#contract/console/reply.ts";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { bringBack, keepReply } from "./drafts.ts";
-import { addressesIn, type LetterDraft } from "./letter.ts";
+import { addressesIn, asWritten, type LetterDraft } from "./letter.ts";
 
 type SendingProps = {
   readonly lead: LeadDetail;
@@ -59,7 +59,7 @@ export function useSending({ lead, place, onSent }: SendingProps) {
         onSuccess: ({ undoSeconds }) => {
           keepReply(place, undefined);
           const again = followUp ? `. Follow-up on ${dayInWords(followUp.on)}` : "";
-          const description = `To ${letter.to}${again}`;
+          const description = `To ${asWritten(letter.to)}${again}`;
           const run = () => void takeBack(letter, key);
           showToast(
             undoSeconds === 0

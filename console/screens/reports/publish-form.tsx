@@ -37,6 +37,8 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const result = reviewed(report.draft, review);
   const lacking = allLackingIn(result);
   const { unchecked } = result.head;
+  const isWithdrawn = report.publishedAt !== null && report.state === "revoked";
+  const reader = result.mailTo ?? report.contactEmail;
   const open = openIn(result);
   const { plan } = edits.rest;
   const isVeryLong = result.roadmap.weeks > result.basis.work.longest;
@@ -45,11 +47,11 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
     publishing.mutate(
       { base: edits.base, ...review, reviewer: name, unticked: unchecked, announce: isAnnounced },
       {
-        onSuccess: ({ number, mailed }) => {
+        onSuccess: ({ number, forClient, mailed }) => {
           writing.release(edits, number);
           showToast({
             tone: "default",
-            title: `Published as version ${number}`,
+            title: `Published as version ${forClient}`,
             description: mailed
               ? "The client’s mail is on its way."
               : "No mail is sent: the client was told the first time.",
@@ -69,8 +71,9 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
       <p>
         {inShort(review)} The client reads it at once
         {report.publishedAt === null
-          ? `, and ${result.mailTo ?? report.contactEmail} gets a mail with the link.`
+          ? `, and ${reader} gets a mail with the link.`
           : ". Earlier versions are kept."}
+        {isWithdrawn && ` The withdrawn link stays dead: ${reader} gets a mail with a new one.`}
       </p>
       {report.language !== null && (
         <Notice tone="warn" title={`Their form was in ${languageInWords(report.language)}`}>
@@ -126,7 +129,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
           The client reads it so.
         </Notice>
       )}
-      {report.publishedAt !== null && (
+      {report.publishedAt !== null && !isWithdrawn && (
         <p>
           <label>
             <input

@@ -55,6 +55,13 @@ function StatusCounts({ draft, result }: StatusCountsProps) {
   );
 }
 
+/** What the saved state is: the version that the client reads, or a save that only we see. */
+function standingOf({ versions, state }: ReportDetail, base: number): string {
+  const forClient = versions.find(({ number }) => number === base)?.forClient ?? null;
+  if (forClient === null) return `Save ${base}, not published.`;
+  return `Version ${forClient}, ${state === "revoked" ? "withdrawn" : "as published"}.`;
+}
+
 type ReviewActsProps = {
   readonly report: ReportDetail;
   /** The draft as the review leaves it. */
@@ -80,7 +87,7 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
       {
         onSuccess: ({ number }) => {
           writing.release(edits, number);
-          showToast({ tone: "default", title: `Saved as version ${number}` });
+          showToast({ tone: "default", title: `Saved (save ${number})` });
         },
       },
     );
@@ -120,7 +127,7 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
         </ButtonLink>
         <Button
           small
-          disabled={report.state === "revoked" || report.isHeld || isBehind || open.length > 0}
+          disabled={report.isHeld || isBehind || open.length > 0}
           onClick={() => setPublishing(true)}
         >
           Publish
@@ -136,7 +143,7 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
           ? "Not saved yet. What you wrote is kept in this tab."
           : saved.base === 0
             ? "As the rules drafted it from the answers."
-            : `Version ${saved.base}.`}
+            : standingOf(report, saved.base)}
       </p>
       <Dialog
         id="discard"
@@ -204,7 +211,7 @@ function MeanwhileSaved({ report, writing }: MeanwhileSavedProps) {
     writing.write(() => edits);
     showToast({
       tone: "default",
-      title: `Version ${newest.number} is taken in`,
+      title: `Save ${newest.number} is taken in`,
       description:
         both.length === 0
           ? "What you wrote is still there. Save it when you are done."
@@ -214,7 +221,7 @@ function MeanwhileSaved({ report, writing }: MeanwhileSavedProps) {
   return (
     <Notice
       tone="warn"
-      title={`${newest.by ?? "Somebody"} has saved version ${newest.number} meanwhile.`}
+      title={`${newest.by ?? "Somebody"} has saved meanwhile (save ${newest.number}).`}
       live
     >
       Nothing you wrote is lost.{" "}
@@ -243,9 +250,9 @@ function RevokeForm({ reference, onDone }: RevokeFormProps) {
   return (
     <div className="review-decision">
       <p>
-        Whoever opens the link reads that it was withdrawn. It can never be published again, not even
-        corrected: to mend it, publish a new version and leave the link. The client is not told: write to
-        them.
+        Whoever opens the link reads that it was withdrawn, and this link never works again. The review stays:
+        once it is corrected and published, the client gets a mail with a new link. Until then they are not
+        told: write to them.
       </p>
       {revoking.error && (
         <div role="alert">

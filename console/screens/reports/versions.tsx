@@ -10,6 +10,11 @@ import { editsOf } from "./edits.ts";
 import type { Writing } from "./use-edits.ts";
 import { inShort } from "./version-words.ts";
 
+/** The number that the client reads; of what was only saved, that of the save. */
+function nameOf({ number, forClient }: Pick<ReportVersion, "number" | "forClient">): string {
+  return forClient === null ? `Save ${number}` : `Version ${forClient}`;
+}
+
 type VersionsProps = { readonly report: ReportDetail; readonly writing: Writing };
 
 /** Every saved or published version, the newest first, with its changes of the draft. */
@@ -28,7 +33,7 @@ export function Versions({ report, writing }: VersionsProps) {
               {...(version.reviewer !== null && { tone: "ok" })}
             />
             <p>
-              <b>Version {version.number}</b>
+              <b>{nameOf(version)}</b>
               {version.reviewer !== null && (
                 <>
                   , published, approved by <Said>{version.reviewer}</Said>
@@ -36,7 +41,7 @@ export function Versions({ report, writing }: VersionsProps) {
               )}
             </p>
             <small className="muted">
-              {version.forClient !== null && `For the client version ${version.forClient}, `}
+              {version.forClient !== null && `Save ${version.number}, `}
               {momentInWords(version.at)}
               {version.by !== null && (
                 <>
@@ -51,7 +56,7 @@ export function Versions({ report, writing }: VersionsProps) {
               </Link>
               {index > 0 && !writing.isUnsaved && (
                 <Button small look="ghost" onClick={() => takeUp(version)}>
-                  Take up version {version.number} again
+                  Take up {nameOf(version).toLowerCase()} again
                 </Button>
               )}
             </p>

@@ -56,7 +56,16 @@ export function SettingsForm({ group }: { readonly group: SettingGroup }) {
   const fields = shown.map((setting) => <SettingField key={setting.name} setting={setting} />);
   if (shown.every(({ lockedBy }) => lockedBy !== null)) return <div className="settings-form">{fields}</div>;
   const save = async (given: FormData) => {
-    await change.mutateAsync({ values: changeIn(given, shown) });
+    const values = changeIn(given, shown);
+    if (Object.keys(values).length === 0) {
+      showToast({
+        tone: "default",
+        title: "Nothing was changed",
+        description: "There was nothing new in this form.",
+      });
+      return;
+    }
+    await change.mutateAsync({ values });
     showToast({ tone: "default", title: "Saved", description: "It holds from now on, without a restart." });
   };
   return (

@@ -3,6 +3,7 @@ import { type Company, isOwnScheduling } from "#contract/company.ts";
 import { type calls, feedPath } from "#contract/console/calls.ts";
 import { entryOf } from "#server/booking/calls/invitation.ts";
 import { callsWith } from "#server/booking/calls/queries.ts";
+import { toldOfPlace } from "#server/booking/calls/takers.ts";
 import type { Database } from "#server/database/open.ts";
 import { storable } from "#server/database/text.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -23,9 +24,13 @@ export type CallsDesk = {
 };
 
 /** What the operator says about calls, and the state of their calendar. */
-async function ownCallsOf({ database, company, settings }: CallsDesk, operatorId: string) {
+async function ownCallsOf(
+  { database, company, settings, now }: CallsDesk & { readonly now: Date },
+  operatorId: string,
+) {
   const own = await calendarOf(database, operatorId);
-  return { ...own, isOpen: isOwnScheduling(company.scheduling, settings.calendlyUrl) };
+  const toCome = await toldOfPlace(database, operatorId, now);
+  return { ...own, toCome, isOpen: isOwnScheduling(company.scheduling, settings.calendlyUrl) };
 }
 
 /** The signed-in operator and calls that visitors book with them. */

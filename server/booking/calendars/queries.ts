@@ -5,7 +5,10 @@ import type { Database } from "#server/database/open.ts";
 const list = z.array(z.unknown());
 
 /** What an operator said about calls, and the state of their calendar. */
-export async function calendarOf(database: Database, operatorId: string): Promise<Omit<OwnCalls, "isOpen">> {
+export async function calendarOf(
+  database: Database,
+  operatorId: string,
+): Promise<Omit<OwnCalls, "isOpen" | "toCome">> {
   const row = await database
     .selectFrom("operator_calendars")
     .selectAll()

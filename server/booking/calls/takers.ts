@@ -52,6 +52,19 @@ async function tellVisitor(
   return revision;
 }
 
+/** How many visitors are mailed when an operator says another place of their calls. */
+export async function toldOfPlace(database: Database, operatorId: string, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom("bookings")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("operator_id", "=", operatorId)
+    .where("state", "=", "booked")
+    .where("source", "=", "own")
+    .where("ends_at", ">", now.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Mails the visitors of all calls to come that an operator takes with whom and where these are now. */
 export async function tellPlace(
   transaction: Transaction<Tables>,

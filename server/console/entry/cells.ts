@@ -89,7 +89,7 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
   ],
   [
     "note",
-    /^(?:(?:internal|contact) )?(?:notes?|remarks?|comments?)(?: (?:content|body|text))?$|^(?:additional|background) (?:info|information|notes?)$|^memo$|^(?:interne )?notiz(?:en)?$|^(?:be|an)merkung(?:en)?$|^kommentare?$/,
+    /^(?:(?:internal|contact|latest|last|recent|most recent|pinned) )?(?:notes?|remarks?|comments?)(?: (?:content|body|text))?$|^(?:additional|background) (?:info|information|notes?)$|^memo$|^(?:(?:interne|letzte|neueste) )?notiz(?:en)?$|^(?:be|an)merkung(?:en)?$|^kommentare?$/,
   ],
   [
     "message",

@@ -11,10 +11,10 @@ import { storable } from "#server/database/text.ts";
 import type { ReceiptFacts } from "#server/leads/commands.ts";
 import { erasedAmong } from "#server/leads/erased.ts";
 import { readableDay } from "#server/mails/messages/times.ts";
-import { guessedAll } from "./cells.ts";
+import { guessedAll, unmarked } from "./cells.ts";
 import { leadIn, type SheetLead } from "./lines.ts";
 import { keyOf, readingOf, type SheetHouse, wordKey } from "./queries.ts";
-import { sheetOf } from "./sheet.ts";
+import { type Sheet, sheetOf } from "./sheet.ts";
 
 /** Addresses that are asked for at once. */
 const chunk = 500;
@@ -42,6 +42,14 @@ const unread = {
   ...{ receivedAt: null, value: null, expectedOn: null, status: null },
   ...{ phone: "", lostReason: "", note: "" },
 } as const;
+
+/** Headings of columns with something below them that mean nothing here. */
+function unusedIn({ headings, lines }: Sheet, columns: SheetLook["columns"]): readonly string[] {
+  const isFilled = (index: number) => lines.some(({ cells }) => unmarked(cells[index] ?? "") !== "");
+  return headings.filter(
+    (heading, index) => heading !== "" && columns[index]?.field === "" && isFilled(index),
+  );
+}
 
 /** Characters of a note that the look at a sheet shows. */
 const shownOfNote = 160;
@@ -103,6 +111,7 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
   });
   const look: SheetLook = {
     columns: reading.columns,
+    unused: unusedIn(sheet, reading.columns),
     words: single(read.flatMap(({ words }) => words)),
     importId: null,
     erased: [...erased.keys()].filter((address) => inSheet.has(address)).length,

@@ -80,6 +80,32 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     expect(await server.database.selectFrom("outbox").select("id").execute()).toEqual([]);
   });
 
+  test("of an address with an open lead are added only when somebody was told of it", async () => {
+    const { server, callers } = await opened();
+    await using _ = server;
+    const [caller] = callers;
+    if (caller === undefined) throw new Error("nobody is signed in");
+    const lead = { name: "Priya", company: "Kestrel", email: "priya@kestrel.example" };
+    const add = (wish: object = {}) =>
+      caller.post(entry.addLead.path, {
+        key: randomUUID(),
+        lead: { ...lead, email: "Priya@Kestrel.example" },
+        ...wish,
+      });
+    const first = leadAdded.parse(
+      JSON.parse((await caller.post(entry.addLead.path, { key: randomUUID(), lead })).text),
+    );
+    const refused = await add();
+    expect([refused.status, refused.text]).toEqual([
+      428,
+      expect.stringContaining(`${first.reference}, Kestrel, of The consultant`),
+    ]);
+    expect((await add({ evenKnown: true })).status).toBe(200);
+    // One that is closed is no reason to ask.
+    await server.database.updateTable("leads").set({ closed_at: new Date().toISOString() }).execute();
+    expect((await add()).status).toBe(200);
+  });
+
   test("come from a sheet: looked at first, each line with what becomes of it; columns are remembered", async () => {
     const { server, callers } = await opened();
     await using _ = server;
@@ -116,6 +142,16 @@ describe.each(engines)("leads that come by no form on %s", (engine) => {
     });
     expect(lost.columns.at(-1)?.field).toBe("message");
     expect(lost.lines[0]).toMatchObject({ phone: "", lostReason: "Price", note: "Call in May" });
+    // What is kept elsewhere, or not at all, is said.
+    const told = await look({
+      csv: "E-mail,Stage,Lost reason,Latest note,Record ID,Empty\nzed@else.example,Won,Price,Call in May,7,",
+    });
+    expect(told.lines[0]).toMatchObject({
+      lostReason: "",
+      note: "Call in May Also in the sheet: lost because Price",
+      leftOut: "Reason: “Price” is only noted, because the line counts as “Won”, not as lost.",
+    });
+    expect([told.unused, dry.unused]).toEqual([["Record ID"], ["Rang"]]);
     const wrong = await look({
       csv: "E-mail,Received,Value\nada,1.5.2026,much\nzed@else.example,1.5.2026,7",
     });

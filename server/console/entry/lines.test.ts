@@ -39,10 +39,10 @@ test.each([
     `Notes:\n"Some addresses, as you know, are missing."\n\nFirst Name,Last Name,Email Address\n${jane}`,
     5,
   ],
-  ["sep=", "sep=;\nName;E-Mail\nJane Roe;jane@acme.example", 3],
-  ["sep= and CRLF", "\uFEFFsep=|\r\nName|E-Mail\r\nJane Roe|jane@acme.example", 3],
+  ["sep=", "sep=;\nName;E-Mail\nJane Roe;jane@acme.example", 2],
+  ["sep= and CRLF", "\uFEFFsep=|\r\nName|E-Mail\r\nJane Roe|jane@acme.example", 2],
   ["a title", `Contacts of the fair,,\n,,\nFirst Name,Last Name,Email\n${jane}`, 4],
-  ["a quoted line end", '"First\nName";"Last Name";"E-Mail"\n"Jane";"Roe";"jane@acme.example"', 3],
+  ["a quoted line end", '"First\nName";"Last Name";"E-Mail"\n"Jane";"Roe";"jane@acme.example"', 2],
   ["tabs", "Name\tE-mail\nJane Roe\tjane@acme.example", 2],
   ["names of contacts", "Contact Last Name,Contact First Name,Email\nRoe,Jane,jane@acme.example", 2],
   ["a family name first", "Last Name,First Name,Email\nRoe,Jane,jane@acme.example", 2],
@@ -261,7 +261,7 @@ test("what two orders of days, cents and other spellings leave out or change is 
   ].join("\n");
   const [jane, kim, lee] = readIn(csv);
   expect(jane).toMatchObject({
-    read: { lead: { status: "lost", value: 1201, followUpOn: "2026-10-13" }, ownerId: "2" },
+    read: { lead: { status: "lost", value: 1200, followUpOn: "2026-10-13" }, ownerId: "2" },
     words: [
       { field: "status", word: "Closed - Lost", meaning: "lost" },
       { field: "owner", word: "Zoe Mueller-OHara", meaning: "2" },
@@ -270,7 +270,7 @@ test("what two orders of days, cents and other spellings leave out or change is 
   expect(jane?.leftOut).toContain(
     "Expected: “3/11/2027” may be two days, because “Close Date” writes some days and some months first.",
   );
-  expect(jane?.leftOut).toContain("Value: “$1,200.50” is kept as 1201, without cents.");
+  expect(jane?.leftOut).toContain("Value: “$1,200.50” is kept as 1200, without cents.");
   expect(kim).toMatchObject({
     read: { lead: { status: "won", value: 18_000, expectedOn: "2027-10-13" }, ownerId: "1" },
     leftOut: "",

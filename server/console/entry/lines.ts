@@ -1,5 +1,6 @@
 import { type EnteredLead, enteredLead } from "#contract/console/entered-lead.ts";
 import { type AskedField, askedFields, type SheetField, type SheetLook } from "#contract/console/entry.ts";
+import { statusNames } from "#contract/console/leads.ts";
 import { isFurther, partOfName } from "./cells.ts";
 import {
   besides,
@@ -165,6 +166,15 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
     const others = notes.filter((note) => !isReason(note));
     return { why: [...new Set(why)].join(" "), leftOut: [...new Set(others)].join(" "), words };
   }
+  const reason = cut("lostReason", joined("lostReason", cells, reading), longestReason, notes);
+  const isLost = read.data.status === "lost";
+  if (reason !== "" && !isLost) {
+    const name = statusNames[read.data.status];
+    notes.push(
+      sentenceOn("lostReason", reason, `is only noted, because the line counts as “${name}”, not as lost`),
+    );
+    further.push(`lost because ${reason}`);
+  }
   const also = further.length === 0 ? "" : `Also in the sheet: ${further.join(", ")}`.slice(0, longestAlso);
   const note = cut(
     "note",
@@ -172,12 +182,11 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
     longestNote - (also === "" ? 0 : also.length + 1),
     notes,
   );
-  const lostReason = cut("lostReason", joined("lostReason", cells, reading), longestReason, notes);
   return {
     read: {
       lead: read.data,
       ownerId: typeof ownerId === "string" && ownerId !== "" ? ownerId : null,
-      lostReason,
+      lostReason: isLost ? reason : "",
       note: [note, also].filter((part) => part !== "").join("\n"),
     },
     leftOut: [...new Set(notes)].join(" "),

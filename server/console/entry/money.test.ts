@@ -15,7 +15,7 @@ test.each([
   ["EUR 500", euros, 500],
   ["1.250", dollars, 1250],
   ["1.250.000,49", dollars, 1_250_000],
-  ["99,5", dollars, 100],
+  ["99,5", dollars, 99],
   ["7", dollars, 7],
   ["US$ 12,500", dollars, 12_500],
   ["$12,500 USD", dollars, 12_500],
@@ -61,10 +61,11 @@ test.each([
 });
 
 test.each([
-  ["$1,200.50", 1201],
+  ["$1,200.50", 1200],
+  ["-1.200,50", -1200],
   ["1.200,49", 1200],
-  ["99,5", 100],
-])("the amount %s is said to be rounded to %i", (cell, amount) => {
+  ["99,5", 99],
+])("the amount %s is said to be kept as %i, without its cents", (cell, amount) => {
   expect(amountIn(cell, dollars)).toMatchObject({ kind: "own", amount, isWhole: false });
 });
 

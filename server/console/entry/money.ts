@@ -96,7 +96,7 @@ const isUnclear = (digits: string) => /^\d{1,3}[.,]\d{3}$/.test(digits);
 
 /**
  * An amount as a cell writes it. `isNamed`: whether the cell itself says that it is the firm's currency. `isWhole`:
- * whether nothing was rounded.
+ * whether it had no cents, which are left out.
  */
 type Amount =
   | { readonly kind: "own"; readonly amount: number; readonly isNamed: boolean; readonly isWhole: boolean }
@@ -117,7 +117,7 @@ export function amountIn(cell: string, currency: Currency): Amount {
   const foreign = marks.filter((mark) => !isOwn(mark, currency));
   // What a number with a factor has behind its point may be lost in binary fractions.
   const cents = Math.round(exact * 100) / 100;
-  const amount = Math.round(cents);
+  const amount = Math.trunc(cents);
   if (foreign.length === 0)
     return { kind: "own", amount, isNamed: marks.length > 0, isWhole: amount === cents };
   return { kind: foreign.every(isMoney) ? "other" : "unread" };

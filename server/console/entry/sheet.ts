@@ -16,20 +16,23 @@ const mostAbove = 30;
 /** Control characters, except tab and ends of lines and pages: pictures and workbooks hold them. */
 const isUnwritten = (letter: string) => letter < "\t" || (letter > "\r" && letter < " ");
 
-/** The filled lines of a CSV (RFC 4180). */
-function linesOf(csv: string, delimiter: string, to: number): readonly Line[] {
+/**
+ * The filled lines of a CSV (RFC 4180) with the numbers that a spreadsheet shows: a break in a cell begins no row, and an
+ * empty line is one. `to`: rows that are read; left out: all.
+ */
+function linesOf(csv: string, delimiter: string, to = -1): readonly Line[] {
   const lines: Line[] = [];
+  let line = 0;
   parse(csv, {
     bom: true,
     delimiter,
     relaxColumnCount: true,
     relaxQuotes: true,
-    skipEmptyLines: true,
-    skipRecordsWithEmptyValues: true,
     to,
     maxRecordSize: 100_000,
-    onRecord(cells: string[], { lines: line }) {
-      lines.push({ line, cells });
+    onRecord(cells: string[]) {
+      line += 1;
+      if (cells.some((cell) => cell.trim() !== "")) lines.push({ line, cells });
       return null;
     },
   });
@@ -77,12 +80,12 @@ export function sheetOf(csv: string): Sheet {
       "This file is no CSV, but a workbook, a picture or another kind of file. Please save the sheet as CSV (UTF-8) and choose that.",
     );
   }
-  // The line stays, empty, so that the numbers of the lines are those of the file.
+  // Excel shows no row for the line that names the separator.
   // One kind of line end: the reader counts others twice when a file mixes them.
-  const text = csv.replace(named, "$2").replaceAll(/\r\n?/g, "\n");
+  const text = csv.replace(named, "").replaceAll(/\r\n?/g, "\n");
   let lines: readonly Line[];
   try {
-    lines = linesOf(text, delimiterOf(csv), mostLines + mostAbove + 2);
+    lines = linesOf(text, delimiterOf(csv));
   } catch {
     throw new HttpError(
       400,

@@ -6,6 +6,7 @@ import { addressOf, at } from "#contract/console/endpoint.ts";
 import { replies, replyTemplates, templatesTo } from "#contract/console/reply.ts";
 import { templateList, templates } from "#contract/console/templates.ts";
 import { changeContacts } from "#server/console/contacts.ts";
+import { templatesOf } from "#server/console/replies/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
@@ -62,6 +63,21 @@ describe.each(engines)("templates on %s", (engine) => {
     expect(texts(["Greta@acme.example", ...offered.to])).toEqual(["Hello Greta Green,"]);
     expect(texts(["nobody@acme.example"])).toEqual(["Hello,"]);
     expect(texts([])).toEqual(["Hello,"]);
+  });
+
+  test("keep the follow-up of what they promise when an owner changes their words", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const owner = await newOperator(server.database, "owner");
+    const preset = { id: "quick-one", title: "Today", subject: "One", text: "Today.", followUpDays: 0 };
+    const { id, title, subject } = preset;
+    const changed = { id, title, subject, text: "By tonight.", operator_id: owner.id };
+    await server.database
+      .insertInto("reply_templates")
+      .values({ ...changed, changed_at: new Date().toISOString() })
+      .execute();
+    const [entry] = await templatesOf(server.database, [preset]);
+    expect(entry?.template).toEqual({ ...preset, text: "By tonight." });
   });
 
   test("are changed by an owner, used from then on, and made as they came", async () => {

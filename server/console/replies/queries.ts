@@ -15,8 +15,9 @@ export async function templatesOf(
     .orderBy("changed.title")
     .execute();
   const changes = new Map(rows.map((row) => [row.id, row]));
-  const entryOf = ({ at, by, ...template }: (typeof rows)[number], preset: ReplyTemplate | null) => ({
-    template,
+  const entryOf = ({ at, by, ...texts }: (typeof rows)[number], preset: ReplyTemplate | null) => ({
+    // Only its texts are changed in the console.
+    template: { ...preset, ...texts },
     preset,
     changed: { at, by },
   });

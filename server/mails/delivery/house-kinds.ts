@@ -51,7 +51,8 @@ const toldOperator: MailKind = {
   async write(row, { database, correspondence, clock }) {
     const told = await toldOf(database, row);
     if (told === undefined) return undefined;
-    const words = told.incident === null ? "" : await newestWordsOf(database, row.lead_id ?? "", clock.now());
+    const words =
+      told.incident?.severity == null ? "" : await newestWordsOf(database, row.lead_id ?? "", clock.now());
     const message = await operatorTold(correspondence, { ...told, words });
     return { ...message, to: [told.to], replyTo: correspondence.company.email };
   },

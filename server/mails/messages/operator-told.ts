@@ -18,8 +18,11 @@ export type OperatorTold = {
   readonly note: string | null;
   /** The other leads that were given to them with it. */
   readonly given: readonly { readonly reference: string; readonly company: string }[];
-  /** That it is a client's incident; `dueAt`: ISO 8601, UTC; null: nobody waits for an answer. */
-  readonly incident: { readonly severity: Severity; readonly dueAt: string | null } | null;
+  /**
+   * That it is a client's incident, or, without a severity, that it is none any more; `dueAt`: ISO 8601, UTC; null:
+   * nobody waits for an answer.
+   */
+  readonly incident: { readonly severity: Severity | null; readonly dueAt: string | null } | null;
   /** What the client of an incident said last, or "". */
   readonly words: string;
 };
@@ -34,7 +37,9 @@ export async function operatorTold(
   const due = incident?.dueAt == null ? "" : `, due ${readableTime(incident.dueAt, house.company)}`;
   const title =
     incident !== null
-      ? `Incident ${incident.severity}: ${what}${due}`
+      ? incident.severity === null
+        ? `No incident any more: ${what}`
+        : `Incident ${incident.severity}: ${what}${due}`
       : text === null
         ? `${who} gave you ${given.length === 0 ? what : `${given.length + 1} leads`}`
         : `${who} named you in a note about ${what}`;

@@ -21,6 +21,8 @@ export type WeeklyFacts = {
   /** Where visits began, and the campaigns that brought them: the most frequent. */
   readonly pages: readonly Named[];
   readonly campaigns: readonly Named[];
+  /** Leads that came by no form: by mail or by hand; undefined: an earlier version queued the mail. */
+  readonly elsewhere?: Change | undefined;
   /** The pipeline by source; undefined: an earlier version queued the mail. */
   readonly pipeline?: PipelineFigures | undefined;
 };
@@ -83,6 +85,22 @@ function promise({ due, kept }: Figures, { share }: Writing): string {
   return due === 0 ? "nothing due" : share.format(kept / due);
 }
 
+/**
+ * What leads from the forms of the site to those by any way: forms count what was sent, and what was erased, merged or
+ * found to be no lead since is none any more.
+ */
+function sinceThen({ leads, elsewhere, pipeline }: WeeklyFacts, writing: Writing): Line[] {
+  if (elsewhere === undefined || pipeline === undefined) return [];
+  const { now, before } = pipeline.total;
+  const goneIn = (week: keyof Change, left: number) => leads[week] + elsewhere[week] - left;
+  const gone = { now: goneIn("now", now.leads), before: goneIn("before", before.leads) };
+  const isOdd = gone.now < 0 || gone.before < 0;
+  return [
+    ["Leads by mail or by hand", counted(elsewhere, writing)],
+    ...(isOdd ? [] : [["Since erased, merged or found to be no lead", counted(gone, writing)] as const]),
+  ];
+}
+
 /** What happened to leads in the week, whenever they arrived. */
 function pipelineOf({ total }: PipelineFigures, writing: Writing, money: (amount: number) => string): Line[] {
   const { now, before } = total;
@@ -140,7 +158,8 @@ export async function weeklySummary(house: House, facts: WeeklyFacts): Promise<M
   const lists = [
     {
       heading: "From source to won",
-      lines: pipeline === undefined ? [] : pipelineOf(pipeline, writing, money),
+      lines:
+        pipeline === undefined ? [] : [...sinceThen(facts, writing), ...pipelineOf(pipeline, writing, money)],
     },
     { heading: "By source", lines: pipeline === undefined ? [] : sourcesOf(pipeline, writing, money) },
     { heading: "Where visits began", lines: facts.pages.map((page) => lineOf(page, "Not known", writing)) },

@@ -172,6 +172,52 @@ async function givenWith(
     .execute();
 }
 
+/** Whether the last that an operator was mailed of incidents of a lead is that it is one. */
+async function knowsOfIncident(
+  database: Database,
+  { lead_id }: Pick<OutboxRow, "lead_id">,
+  operatorId: string,
+): Promise<boolean> {
+  const sent = await database
+    .selectFrom("outbox")
+    .select("message")
+    .where("lead_id", "=", lead_id)
+    .where("state", "=", "sent")
+    .where("message", "like", `operator-told:%:${operatorId}`)
+    .execute();
+  const deeds = sent.map(({ message }) => message.split(":")[1] ?? "");
+  if (deeds.length === 0) return false;
+  const incident = await database
+    .selectFrom("lead_history")
+    .select("deed")
+    .where("id", "in", deeds)
+    .where("deed", "like", '{"kind":"incident"%')
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const last = incident && deed.parse(JSON.parse(incident.deed));
+  return last?.kind === "incident" && last.to !== null;
+}
+
+/** Whether something else was said of the incident after this deed. */
+async function isSaidAnew(
+  database: Database,
+  { lead_id }: Pick<OutboxRow, "lead_id">,
+  deedId: string,
+): Promise<boolean> {
+  const newest = await database
+    .selectFrom("lead_history")
+    .select("id")
+    .where("lead_id", "=", lead_id)
+    .where("deed", "like", '{"kind":"incident"%')
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id !== deedId;
+}
+
 /** What an operator is told of a lead; undefined when it does not concern them any more. */
 export async function toldOf(
   database: Database,
@@ -196,8 +242,10 @@ export async function toldOf(
     row,
   );
   const what = deed.parse(JSON.parse(done.deed));
-  // It may have been taken back meanwhile.
-  if (what.kind === "incident" && severity === null) return undefined;
+  // It may have been taken back meanwhile, or said otherwise, which another mail tells.
+  if (what.kind === "incident" && (await isSaidAnew(database, row, deedId))) return undefined;
+  if (what.kind === "incident" && severity === null && !(await knowsOfIncident(database, row, operatorId)))
+    return undefined;
   const given = what.kind === "owner" ? await givenWith(database, { ...done, operatorId }) : [];
   if (what.kind === "owner" && given[0]?.deedId !== deedId) return undefined;
   return {
@@ -208,13 +256,15 @@ export async function toldOf(
     note: what.kind === "note" ? what.text : null,
     given: given.slice(1),
     incident:
-      what.kind !== "incident" || severity === null
+      what.kind !== "incident"
         ? null
-        : {
-            severity,
-            dueAt:
-              work.answeredAt === null ? dueAt : await incidentDueOf(database, row.lead_id ?? "", severity),
-          },
+        : severity === null
+          ? { severity, dueAt: null }
+          : {
+              severity,
+              dueAt:
+                work.answeredAt === null ? dueAt : await incidentDueOf(database, row.lead_id ?? "", severity),
+            },
   };
 }
 

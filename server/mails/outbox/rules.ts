@@ -95,7 +95,8 @@ const weekSchema: z.ZodType<WeeklyFacts> = z.object({
   medianAnswer: z.object({ now: minutes, before: minutes }),
   pages: named,
   campaigns: named,
-  // A row of an earlier version has none.
+  // A row of an earlier version has none of these.
+  elsewhere: change.optional(),
   pipeline: pipelineFigures.optional(),
 });
 

@@ -36,6 +36,14 @@ function busyInWords({ busyUrl, readAt, busy }: OwnCalls): string {
   return `Read ${momentInWords(readAt)}: ${busy === 1 ? "1 busy time" : `${busy} busy times`} ahead. Read again every 10 minutes.`;
 }
 
+/** Whom another place is mailed to, beforehand. */
+function mailedInWords({ toCome }: OwnCalls): string {
+  if (toCome === 0) return "";
+  const who =
+    toCome === 1 ? "the client of your call to come" : `the clients of your ${toCome} calls to come`;
+  return ` Saving another one mails it to ${who} at once.`;
+}
+
 function SettingsForm({ own }: { readonly own: OwnCalls }) {
   const keep = useWrite(calls.changeOwnCalls, [calls.readOwnCalls]);
   const save = async (given: FormData) => {
@@ -44,9 +52,19 @@ function SettingsForm({ own }: { readonly own: OwnCalls }) {
       place: textOf(given, "place"),
       busyUrl: textOf(given, "busyUrl"),
     });
+    const told = textOf(given, "place").trim() === own.place ? 0 : own.toCome;
     showToast(
       problem === ""
-        ? { tone: "default", title: "Saved" }
+        ? {
+            tone: "default",
+            title: "Saved",
+            ...(told > 0 && {
+              description:
+                told === 1
+                  ? "1 client is mailed the new place."
+                  : `${told} clients are mailed the new place.`,
+            }),
+          }
         : { tone: "destructive", title: "Saved, but the busy times were not read", description: problem },
     );
   };
@@ -70,7 +88,7 @@ function SettingsForm({ own }: { readonly own: OwnCalls }) {
       <TextField
         name="place"
         label="Where the call is"
-        hint="The address of your video room, or words such as: we call you. Visitors read it."
+        hint={`The address of your video room, or words such as: we call you. Visitors read it.${mailedInWords(own)}`}
         defaultValue={own.place}
         maxLength={300}
       />

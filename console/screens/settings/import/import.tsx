@@ -25,12 +25,11 @@ const asked: Readonly<Record<AskedField, string>> = { status: "Status", owner: "
 
 type WordChoiceProps = {
   readonly words: SheetLook["words"];
-  readonly isBusy: boolean;
   readonly onChoose: (words: SheetLook["words"]) => void;
 };
 
 /** What stages and owners of another program mean here, as it was chosen now or before. It is kept for the next sheet. */
-function WordChoice({ words, isBusy, onChoose }: WordChoiceProps) {
+function WordChoice({ words, onChoose }: WordChoiceProps) {
   const id = useId();
   const owners = useOwners().map(({ id: value, name }) => [value, name] as const);
   const meanings = {
@@ -39,7 +38,7 @@ function WordChoice({ words, isBusy, onChoose }: WordChoiceProps) {
   };
   if (words.length === 0) return null;
   return (
-    <fieldset className="import-columns" disabled={isBusy}>
+    <fieldset className="import-columns">
       <legend>What these words mean here</legend>
       {words.map((one, index) => (
         <p key={`${one.field} ${one.word}`}>
@@ -134,7 +133,9 @@ export function Import() {
   const [evenErased, setEvenErased] = useState(false);
   const [problem, setProblem] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = making.data ?? look.data;
+  /** The last look, with what was chosen since: it stays while the next one is on its way. */
+  const [seen, setSeen] = useState<SheetLook>();
+  const shown = making.data ?? seen;
   const error = look.error ?? making.error;
   const sentence = problem || (error && sentenceOf(error));
   const choose = async (file: File | undefined) => {
@@ -146,13 +147,19 @@ export function Import() {
       setCsv(text);
       setName(file.name);
       setEvenErased(false);
-      look.mutate({ csv: text, name: file.name });
+      setSeen(undefined);
+      look.mutate({ csv: text, name: file.name }, { onSuccess: setSeen });
     } catch {
       setProblem("This file cannot be read. Please choose it again.");
     }
   };
-  const lookAgain = (columns: Columns, words: SheetLook["words"]) =>
-    look.mutate({ csv, name, columns, words: [...words], evenErased });
+  const lookAgain = (now: SheetLook, even = evenErased) => {
+    setSeen(now);
+    look.mutate(
+      { csv, name, columns: columnsOf(now), words: [...now.words], evenErased: even },
+      { onSuccess: setSeen },
+    );
+  };
   return (
     <section className="import">
       <h2 ref={heading} tabIndex={-1}>
@@ -184,34 +191,19 @@ export function Import() {
       )}
       {shown && (
         <>
-          <Summary look={shown} isDone={making.data !== undefined} />
+          <Summary look={shown} isDone={making.data !== undefined} isBusy={look.isPending} />
           {making.data === undefined && (
             <>
-              <ColumnChoice
-                look={shown}
-                isBusy={look.isPending}
-                onChoose={(columns) => lookAgain(columns, shown.words)}
-              />
-              <WordChoice
-                words={shown.words}
-                isBusy={look.isPending}
-                onChoose={(words) => lookAgain(columnsOf(shown), words)}
-              />
+              <ColumnChoice look={shown} onChoose={(columns) => lookAgain({ ...shown, columns })} />
+              <WordChoice words={shown.words} onChoose={(words) => lookAgain({ ...shown, words })} />
               {shown.erased > 0 && (
                 <label>
                   <input
                     type="checkbox"
                     checked={evenErased}
-                    disabled={look.isPending}
                     onChange={({ target }) => {
                       setEvenErased(target.checked);
-                      look.mutate({
-                        csv,
-                        name,
-                        columns: columnsOf(shown),
-                        words: [...shown.words],
-                        evenErased: target.checked,
-                      });
+                      lookAgain(shown, target.checked);
                     }}
                   />{" "}
                   Take up addresses that were erased on demand, too ({shown.erased})
@@ -310,32 +302,45 @@ function columnsOf({ columns }: SheetLook): Columns {
   return Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));
 }
 
-function Summary({ look, isDone }: { readonly look: SheetLook; readonly isDone: boolean }) {
+type SummaryProps = { readonly look: SheetLook; readonly isDone: boolean; readonly isBusy: boolean };
+
+function Summary({ look, isDone, isBusy }: SummaryProps) {
   const count = (outcome: SheetLook["lines"][number]["outcome"]) =>
     look.lines.filter((line) => line.outcome === outcome).length;
   return (
-    <p role="status">
-      <b>
-        {isDone ? "Done: " : ""}
-        {count("new")} {isDone ? "made" : "would be made"}, {count("known")} there already, {count("refused")}{" "}
-        refused.
-      </b>
-    </p>
+    <>
+      <p role="status">
+        <b>
+          {isBusy ? (
+            "Looking at the sheet again…"
+          ) : (
+            <>
+              {isDone ? "Done: " : ""}
+              {count("new")} {isDone ? "made" : "would be made"}, {count("known")} there already,{" "}
+              {count("refused")} refused.
+            </>
+          )}
+        </b>
+      </p>
+      {look.unused.length > 0 && (
+        <p>
+          Columns left out: <Said>{look.unused.join(", ")}</Said>
+        </p>
+      )}
+    </>
   );
 }
 
 type ColumnChoiceProps = {
   readonly look: SheetLook;
-  readonly isBusy: boolean;
-  readonly onChoose: (columns: Columns) => void;
+  readonly onChoose: (columns: SheetLook["columns"]) => void;
 };
 
 /** The meaning of each column. It is kept for the next sheet with the same headings. */
-function ColumnChoice({ look: { columns }, isBusy, onChoose }: ColumnChoiceProps) {
+function ColumnChoice({ look: { columns }, onChoose }: ColumnChoiceProps) {
   const id = useId();
-  const chosen: Columns = Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));
   return (
-    <fieldset className="import-columns" disabled={isBusy}>
+    <fieldset className="import-columns">
       <legend>What the columns are</legend>
       {columns.map(({ heading, field }, index) => (
         <p key={heading}>
@@ -346,9 +351,10 @@ function ColumnChoice({ look: { columns }, isBusy, onChoose }: ColumnChoiceProps
             id={`${id} ${index}`}
             className="control"
             value={field}
-            onChange={({ target }) =>
-              onChoose({ ...chosen, [heading]: sheetFields.find((one) => one === target.value) ?? "" })
-            }
+            onChange={({ target }) => {
+              const meant = sheetFields.find((one) => one === target.value) ?? "";
+              onChoose(columns.map((one) => (one.heading === heading ? { ...one, field: meant } : one)));
+            }}
           >
             <option value="">Leave out</option>
             {sheetFields.map((one) => (
