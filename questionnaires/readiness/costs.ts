@@ -1,8 +1,8 @@
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
-import { chosenPlan, countedIn } from "./kinds.ts";
-import { isAudited, outdated, sentenceOf } from "./plan.ts";
+import { chosenPlan, countedIn, isAudited } from "./kinds.ts";
+import { outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { frameworkOf } from "./rules.ts";

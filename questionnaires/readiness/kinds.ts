@@ -78,6 +78,11 @@ function isOpen(row: ReadinessRow): boolean {
   return row.status === "gap" || isUnanswered || (row.status === "partial" && !isOnlyUnasked(row));
 }
 
+/** Whether an auditor or a certification body has a part in a plan. */
+export function isAudited({ phases }: Pick<Chosen, "phases">): boolean {
+  return phases.some(({ stage }) => stage === "audit");
+}
+
 /** Whether a plan closes the findings of an audit. */
 export function isAfterFindings({ kind }: Pick<Chosen, "kind">): boolean {
   return kind.phases.includes("findings");
