@@ -256,7 +256,7 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
 }
 
 /** Whether a need takes the place of the chosen timeline: a day for something that the plan leads to. */
-function replacesWish({ what, by }: Need): boolean {
+export function replacesWish({ what, by }: Need): boolean {
   return what !== "letter" && by !== null;
 }
 

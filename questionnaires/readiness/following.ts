@@ -8,7 +8,7 @@ import type { Facts, Held } from "./facts.ts";
 import { heldName, withDates } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
-import { prioritiesOf } from "./priorities.ts";
+import { laterFramework, prioritiesOf } from "./priorities.ts";
 import type { Basis, Costs, FirstQuestion, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { standsAlone } from "./rows.ts";
@@ -127,17 +127,26 @@ function questionsOnEnded({ held }: Facts, { start, writing }: Basis): readonly 
   });
 }
 
+/** What is asked, where the framework with which the plan begins comes before one that follows it. */
+function asksInTurn({ rows, basis }: ReportCore, { kind }: Roadmap): Basis["asks"] {
+  const later = laterFramework(basis, kind);
+  if (later === undefined) return basis.asks;
+  const frameworkOf = new Map(rows.map(({ criterion, framework }) => [criterion, framework]));
+  const isLater = ({ criteria }: Basis["asks"][number]) =>
+    criteria.every((criterion) => (frameworkOf.get(criterion) ?? later) === later);
+  return [...basis.asks.filter((one) => !isLater(one)), ...basis.asks.filter(isLater)];
+}
+
 /**
  * Questions about contradictions, about named frameworks that leave one open, about a wish that cannot be met, and about gaps, rows not assessed and
  * partial rows.
  */
-function questionsOf(
-  { rows, basis, contradictions, named, statements, facts }: ReportCore,
-  { answer, isFollowOn, kind }: Roadmap,
-  { total }: Costs,
-): readonly FirstQuestion[] {
+function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): readonly FirstQuestion[] {
+  const { rows, basis, contradictions, named, statements, facts } = core;
+  const { answer, isFollowOn, kind } = roadmap;
+  const asks = asksInTurn(core, roadmap);
   const about = (status: (typeof openStatuses)[number]) =>
-    basis.asks.flatMap(({ ask, criteria, isStated }) => {
+    asks.flatMap(({ ask, criteria, isStated }) => {
       // What the review has found, or stated, is not asked any more.
       if (statements.some((one) => one.framework === isStated && one.byHand === true)) return [];
       const open = rows.filter(

@@ -2,11 +2,11 @@ import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { daysUpTo, isInForce } from "./calendar.ts";
 import { type Facts, type Held, lastCovered } from "./facts.ts";
-import { type Chosen, isAfterFindings, isAudited } from "./kinds.ts";
+import { type Chosen, isAfterFindings, isAudited, isNextAudit, reachedBy } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
 import type { Basis, Milestone, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
-import { readyMilestones } from "./rules.ts";
+import { frameworkOf, readyMilestones } from "./rules.ts";
 
 const heldNames: Readonly<Record<Held["kind"], string>> = {
   "type-1": word("a SOC 2 Type I report"),
@@ -53,11 +53,27 @@ function isOnlyAskedWhere({ needs }: Pick<Facts, "needs">): boolean {
   return needs.length > 0 && needs.every(({ what }) => what === "letter" || what === "readiness");
 }
 
+/** What a customer asks for, by framework. */
+export const proofs: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("a SOC 2 report"),
+  iso27001: word("an ISO/IEC 27001 certificate"),
+};
+
+/** The one framework of two of which somebody asked for a report or a certificate; undefined: not one alone. */
+function onlyAsked({ needs }: Facts, { kinds }: Basis): FrameworkId | undefined {
+  const isOfTwo = kinds.some(({ frameworks }) => frameworks.length > 1);
+  const frameworks = needs.flatMap(({ what }) =>
+    what === "readiness" ? [] : reachedBy[what].map((id) => frameworkOf[id]),
+  );
+  return isOfTwo && new Set(frameworks).size === 1 ? frameworks[0] : undefined;
+}
+
 /** What the customer asked for, as the letter begins. */
-function askedIn(facts: Facts, { proof }: Basis): string {
-  return isOnlyAskedWhere(facts)
-    ? word("You asked us where we stand with the security of your information.")
-    : word("You asked us for {proof}.", { proof });
+function askedIn(facts: Facts, basis: Basis): string {
+  if (isOnlyAskedWhere(facts))
+    return word("You asked us where we stand with the security of your information.");
+  const asked = onlyAsked(facts, basis);
+  return word("You asked us for {proof}.", { proof: asked === undefined ? basis.proof : proofs[asked] });
 }
 
 /** That the company does not have what a customer asks for. */
@@ -104,13 +120,28 @@ export function withDates(text: string, milestones: readonly Milestone[], writin
   return text.replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines).replaceAll("{dates}", () => inSentence);
 }
 
-/** The line about the firm that audits; none when no audit is planned. */
-function engagedIn(chosen: Chosen, { windowSince }: Facts): readonly string[] {
-  if (!isAudited(chosen)) return [];
+/** The line about the CPA firm. */
+function firmIn(chosen: Chosen, { windowSince }: Facts): string {
   const isChosen = windowSince !== null || chosen.phases.some((phase) => phase.isChosen === true);
   return isChosen
-    ? [word("- Our auditor is [name of the independent firm], engaged by a letter of [date].")]
-    : [word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].")];
+    ? word("- Our auditor is [name of the independent firm], engaged by a letter of [date].")
+    : word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].");
+}
+
+/** The line about the certification body. */
+function bodyIn(chosen: Chosen): string {
+  return isNextAudit(chosen)
+    ? word("- Our certification body is [name], accredited by [name].")
+    : word("- [If so:] We have booked [name of the certification body], accredited by [name].");
+}
+
+/** The lines about those who audit; none when no audit is planned. */
+function engagedIn(chosen: Chosen, facts: Facts): readonly string[] {
+  const audited = chosen.phases.filter(({ stage }) => stage === "audit").flatMap((phase) => phase.for);
+  return [
+    ...(audited.includes("soc2") ? [firmIn(chosen, facts)] : []),
+    ...(audited.includes("iso27001") ? [bodyIn(chosen)] : []),
+  ];
 }
 
 /** The line about a window that has begun or begins before the plan does. */

@@ -10,6 +10,7 @@ import {
   filledIn,
   isAfterFindings,
   isAudited,
+  isNextAudit,
   type Planned,
   strayPhases,
   usualWindows,
@@ -20,7 +21,7 @@ import { inOrder, type Placing } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
 import { frameworkOf, milestoneNames, preparedNames, readyMilestones } from "./rules.ts";
-import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
+import { effortOf, peopleOf, spareOf, usualHours, type Workload, weeksOf } from "./work.ts";
 
 /** A day that is reached at the end of a week: at the earliest, and with the spare weeks. */
 function reachedIn(
@@ -122,6 +123,15 @@ function endedWindow(
   return [word("The observation window ends on {day}, before this preparation is done.", { day })];
 }
 
+/** Says that what comes after the closed findings is not planned, in the words of whoever audits. */
+function unplannedAudit({ kind: { frameworks } }: Chosen): string {
+  if (frameworks.length > 1)
+    return word("The next audits, their dates and their fees are not part of this plan and its sum.");
+  return frameworks.includes("soc2")
+    ? word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.")
+    : word("The next audit and the certification body’s fee are not part of this plan and its sum.");
+}
+
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
 function coverageOf(
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
@@ -130,10 +140,7 @@ function coverageOf(
   chosen: Chosen,
 ): string {
   const { window } = roadmap;
-  if (isAfterFindings(chosen) && !isAudited(chosen))
-    return word(
-      "The next examination, its period and the auditor’s fee are not part of this plan and its sum.",
-    );
+  if (isAfterFindings(chosen) && !isAudited(chosen)) return unplannedAudit(chosen);
   if (window === null) return lapseOf(roadmap, facts, basis, chosen);
   const ready = windowNeeds(roadmap);
   const { writing } = basis;
@@ -146,7 +153,7 @@ function coverageOf(
   const namesOf = (some: readonly Phase[]) =>
     listOf(
       writing,
-      some.map(({ name }) => name),
+      some.map(({ name }) => `“${name}”`),
     );
   const early =
     ready !== undefined && window.from < ready
@@ -158,7 +165,7 @@ function coverageOf(
                       from: longDay(writing, window.from),
                       to: longDay(writing, window.to),
                     })
-                  : word("The observation window runs since {from}.", {
+                  : word("The observation window has run since {from}.", {
                       from: longDay(writing, window.from),
                     }),
               ]
@@ -208,13 +215,9 @@ function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
   return isFollowOn || isRunning || kind.isPreparation === true;
 }
 
-/** Whether the plan is about the next audit of a certificate that is held. */
-function isNextAudit({ kind, isFollowOn }: Pick<Chosen, "kind" | "isFollowOn">): boolean {
-  return isFollowOn && kind.followOn?.isCertificate === true;
-}
-
 function milestoneName(id: MilestoneId, chosen: Chosen): string {
-  if (id === "certificate" && isNextAudit(chosen)) return word("Next audit of the certificate done");
+  if (id === "certificate" && isNextAudit(chosen))
+    return word("Next audit of the certificate done, with its corrections");
   if (!readyMilestones.includes(id) || !isPreparation(chosen)) return milestoneNames[id];
   return preparedNames[chosen.kind.frameworks.length > 1 ? frameworkOf[id] : "one"];
 }
@@ -242,27 +245,84 @@ function endOf(phases: readonly Phase[], start: string): string {
   return phases.reduce((latest, { to }) => (to > latest ? to : latest), start);
 }
 
-/**
- * Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. `sooner`: the
- * day on which the plan ends with the shortest usual window; null: that is no choice, or changes nothing.
- */
+/** Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. */
 function floorOf(
   { kind, isFollowOn, months }: Chosen,
   window: Roadmap["window"],
-  sooner: string | null,
   { writing }: Basis,
 ): string {
   if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
-  if (isFollowOn && window !== null)
-    return word("The observation window ends on {day}, and the CPA firm’s report follows.", {
-      day: longDay(writing, window.to),
-    });
-  return sooner === null
-    ? filledIn(kind.floor, months)
-    : word("With an observation window of {months} months the plan ends on {day}.", {
-        months: usualWindows[0],
-        day: longDay(writing, sooner),
-      });
+  return isFollowOn && window !== null
+    ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
+        day: longDay(writing, window.to),
+      })
+    : filledIn(kind.floor, months);
+}
+
+/** A plan that can be placed with other hours, or another length of its window. */
+type Placeable = {
+  readonly chosen: Chosen;
+  readonly load: Workload;
+  readonly placing: Placing;
+  readonly review: Review;
+};
+
+/** The phases with other hours of the client, or another length of the window. */
+function placedWith(
+  { chosen, load, placing, review }: Placeable,
+  { hours, months }: { readonly hours?: null; readonly months?: number },
+): readonly Phase[] {
+  const facts = hours === null ? { ...load.facts, hours } : load.facts;
+  const weeks = (phase: Planned) => phase.weeks ?? weeksOf(phase, { ...load, facts });
+  return inOrder(chosen.phases, review.order, { ...placing, weeks, months: months ?? placing.months }).phases;
+}
+
+/** When the plan would end with the shortest usual window; "": that is no choice, or changes nothing. */
+function soonerByWindow(plan: Placeable, end: string): string {
+  const { chosen, load, placing } = plan;
+  const [months] = usualWindows;
+  if (chosen.months <= months || needsLongWindow(load.facts)) return "";
+  const sooner = endOf(placedWith(plan, { months }), placing.start);
+  if (sooner >= end) return "";
+  const day = longDay(load.basis.writing, sooner);
+  return word("With an observation window of {months} months the plan ends on {day}.", { months, day });
+}
+
+/** When the plan would end with the usual hours; "": the client has as many, or that changes nothing. */
+function soonerByHours(plan: Placeable, end: string): string {
+  const { load, placing } = plan;
+  const { basis, facts } = load;
+  const hours = usualHours(load);
+  if (facts.hours === null || facts.hours >= hours || peopleOf(basis, facts) === null) return "";
+  const sooner = endOf(placedWith(plan, { hours: null }), placing.start);
+  if (sooner >= end) return "";
+  const day = longDay(basis.writing, sooner);
+  return word(
+    "With {hours} hours a week, our usual figure for companies of your size, the plan ends on {day}.",
+    { hours, day },
+  );
+}
+
+/** Tells the reviewer of a shorter window that is enough for what was asked for, and in time, where this one is not. */
+function shorterWindow(plan: Placeable, phases: readonly Phase[]): readonly string[] {
+  const { chosen, load, review } = plan;
+  const needs = load.facts.needs.filter(({ what }) => what === "type-2");
+  const asked = needs.flatMap(({ months }) => months ?? []);
+  const days = needs.flatMap(({ by }) => by ?? []).toSorted();
+  const enough = usualWindows.find((months) => months >= Math.max(0, ...asked));
+  const id = chosen.phases.find(({ reaches }) => reaches === "type-2-report")?.id;
+  const reportIn = (placed: readonly Phase[]) => placed.find((phase) => phase.id === id)?.to;
+  const [first] = days;
+  if (review.plan.months !== null || enough === undefined || enough >= chosen.months) return [];
+  if (asked.length === 0 || asked.length < needs.length || first === undefined) return [];
+  const [now, then] = [reportIn(phases), reportIn(placedWith(plan, { months: enough }))];
+  if (now === undefined || then === undefined || now <= first || then > first) return [];
+  return [
+    word(
+      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned} months.",
+      { months: enough, day: longDay(load.basis.writing, then), planned: chosen.months },
+    ),
+  ];
 }
 
 /** Says that a plan ends in a year of which no holiday is known. A firm may list none at all. */
@@ -321,22 +381,27 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
   const window = windowOf(phases, chosen.phases);
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
-  const shortest = inOrder(chosen.phases, review.order, { ...placing, months: usualWindows[0] });
-  const sooner = endOf(shortest.phases, start);
-  const isLong = chosen.months > usualWindows[0] && !needsLongWindow(facts);
-  const floor = floorOf(chosen, window, isLong && sooner < endOf(phases, start) ? sooner : null, basis);
+  const placeable: Placeable = { chosen, load, placing, review };
+  const last = endOf(phases, start);
+  const floor = [
+    soonerByWindow(placeable, last) || floorOf(chosen, window, basis),
+    soonerByHours(placeable, last),
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
   const answer = answerTo({
     ...planned,
     ...{ basis, facts, floor },
     hasLetter: hasLetter(review),
     isNextAudit: isNextAudit(chosen),
-    end: reached(weeks, endOf(phases, start)),
+    end: reached(weeks, last),
   });
   const effort = effortOf(load);
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
-    ...unknownHolidays(endOf(phases, start), basis),
+    ...unknownHolidays(last, basis),
+    ...shorterWindow(placeable, phases),
     ...lost,
     ...strayPhases(review, chosen.phases),
     ...outdated(chosen.title, review.plan.title),

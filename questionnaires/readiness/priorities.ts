@@ -1,13 +1,13 @@
 import { word } from "#words/word.ts";
 import type { FrameworkId } from "./names.ts";
 import type { Basis, Priority, ReadinessRow, Roadmap } from "./report.ts";
-import { isOnlyUnasked, needsOperation, reviewFound, standsAlone, waits } from "./rows.ts";
+import { isMetByOthers, isOnlyUnasked, needsOperation, reviewFound, standsAlone, waits } from "./rows.ts";
 
 /** Most priorities. */
 const maxPriorities = 3;
 
 /** The framework that begins once another one is done; undefined: there is none. */
-function laterFramework({ kinds }: Basis, id: Roadmap["kind"]): FrameworkId | undefined {
+export function laterFramework({ kinds }: Basis, id: Roadmap["kind"]): FrameworkId | undefined {
   const kind = kinds.find((one) => one.id === id);
   return kind?.isInTurn === true ? kind.frameworks[1] : undefined;
 }
@@ -21,12 +21,15 @@ type Ranking = {
   readonly importance: readonly string[];
 };
 
-/** Whether something can be done about a row now: an answer or a person says what is missing, and nothing else comes before. */
-function canComeFirst(row: ReadinessRow, rows: readonly ReadinessRow[]): boolean {
-  const isOpen = row.status === "gap" || row.status === "partial";
-  return (
-    isOpen && standsAlone(row) && !isOnlyUnasked(row) && !needsOperation(row.criterion) && !waits(row, rows)
-  );
+/** Whether an answer or a person says what is missing in a row. */
+function isKnownOpen(row: ReadinessRow): boolean {
+  return (row.status === "gap" || row.status === "partial") && !isOnlyUnasked(row);
+}
+
+/** Whether a criterion can be worked at before anything else is. An independent review needs something to look at. */
+function canBegin(criterion: string, isFollowOn: boolean): boolean {
+  const isReview = criterion === "A.5.35" && !isFollowOn;
+  return !isReview && !needsOperation(criterion) && !isMetByOthers(criterion);
 }
 
 function isFound({ byHand }: ReadinessRow, { isAfterAudit }: Ranking): boolean {
@@ -77,7 +80,7 @@ function oneForEach(rows: readonly ReadinessRow[], asks: Basis["asks"]): readonl
 export function prioritiesOf(
   rows: readonly ReadinessRow[],
   basis: Basis,
-  { phases, kind }: Pick<Roadmap, "phases" | "kind">,
+  { phases, kind, isFollowOn }: Pick<Roadmap, "phases" | "kind" | "isFollowOn">,
 ): readonly Priority[] {
   const { asks } = basis;
   const ranking: Ranking = {
@@ -86,7 +89,8 @@ export function prioritiesOf(
     importance: asks.flatMap(({ criteria }) => criteria),
   };
   const open = rows
-    .filter((row) => canComeFirst(row, rows))
+    .filter((row) => isKnownOpen(row) && standsAlone(row))
+    .filter((row) => canBegin(row.criterion, isFollowOn) && !waits(row, rows))
     .toSorted((one, other) => compared(rankOf(one, ranking), rankOf(other, ranking)));
   const isOwn = (row: ReadinessRow) => isFound(row, ranking);
   const found = open.filter(isOwn);
@@ -110,10 +114,20 @@ function taskOf({ status, task, wording, because }: ReadinessRow): string {
   const begun = status === "partial" ? word("Complete: {task}", { task: continued(whole) }) : whole;
   const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
   if (found !== "") return word("{task} The review found: {found}", { task: begun, found });
+  return status === "gap" ? begun : [begun, ...answersIn(because)].join(" ");
+}
+
+/** The answers that leave something open, and what was not chosen: nobody said that. */
+function answersIn(because: ReadinessRow["because"]): readonly string[] {
   const answers = because.filter(({ short }) => short !== undefined).slice(0, maxAnswers);
-  if (status === "gap" || answers.length === 0) return begun;
-  const open = answers
-    .map(({ question, short = "" }) => word("{question} “{answer}”", { question, answer: short }))
-    .join(" ");
-  return word("{task} You answered: {open}", { task: begun, open });
+  const said = answers
+    .filter(({ unchosen }) => unchosen === undefined)
+    .map(({ question, short = "" }) => word("{question} “{answer}”", { question, answer: short }));
+  const unchosen = answers.flatMap((one) => (one.unchosen === undefined ? [] : [`“${one.unchosen}”`]));
+  return [
+    ...(said.length === 0 ? [] : [word("You answered: {answers}", { answers: said.join(" ") })]),
+    ...(unchosen.length === 0
+      ? []
+      : [word("You did not choose {options}.", { options: unchosen.join(word(" or ")) })]),
+  ];
 }
