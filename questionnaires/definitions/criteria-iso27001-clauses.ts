@@ -138,7 +138,7 @@ export const clauses: readonly CriterionGroup[] = [
       },
       {
         number: "7.5.1",
-        task: "Write the documents that the standard asks for.",
+        task: "List the documents that the standard asks for, and write those that are missing.",
         wording: "The documents that the standard and you need exist.",
         evidence: "Document list against the standard",
         effort: "M",

@@ -61,6 +61,10 @@ const once: readonly PhaseRule[] = [
     id: "policies",
     name: "Policies",
     what: "Written, approved by management, told to everyone.",
+    completing: {
+      name: "Policies: what is missing",
+      what: "What is there is read; what is missing in it is written, approved by management and told to those whom it concerns.",
+    },
     stage: "preparation",
     for: ["soc2"],
     after: ["gap-assessment", "findings"],
@@ -315,6 +319,14 @@ const preparationFloor = "Preparation comes first, and takes as long as its work
 /** What is there already when the client holds a SOC 2 report. */
 const there = ["gap-assessment", "policies"];
 
+/** Somebody examined them before, and may do so again. */
+const further = {
+  "engage-auditor": {
+    name: "Engage the CPA firm for the next report",
+    what: "The firm that you know, or another one; the engagement letter signed, the dates and the period agreed.",
+  },
+};
+
 /** The body that issued a certificate says which audit is due. */
 const nextAudit: PlanKind["followOn"] = {
   title: "ISO 27001, the next audit of the certificate that is held",
@@ -334,6 +346,7 @@ const nextAudit: PlanKind["followOn"] = {
   byQuote: ["certification-body", "iso-audit-readiness"],
   unbilled: ["iso-gap-assessment"],
   prices: { "certification-body": "Certification body, the audit that is due" },
+  notes: { "iso-audit-readiness": "Evidence checked and interviews rehearsed for the audit that is due." },
 };
 
 const isoPrices = [["iso-gap-assessment"], ["iso-implementation"], ["iso-audit-readiness"]];
@@ -382,7 +395,11 @@ export const kinds: readonly PlanKind[] = [
     title: "SOC 2 Type I, a first report on the design of controls",
     floor: "Preparation comes first, and the CPA firm’s examination and report follow.",
     phases: [...preparation, ...typeOne],
-    followOn: { title: "SOC 2 Type I, a further report on the design of controls", without: there },
+    followOn: {
+      title: "SOC 2 Type I, a further report on the design of controls",
+      without: there,
+      phases: further,
+    },
     prices: [["fastlane", "concierge"], ["cpa-type-1"], ...later],
   },
   {
@@ -391,7 +408,11 @@ export const kinds: readonly PlanKind[] = [
     title: "SOC 2 Type II, observed for {months} months",
     floor: typeTwoFloor,
     phases: typeTwoAlone,
-    followOn: { title: "SOC 2 Type II, the next report, observed for {months} months", without: there },
+    followOn: {
+      title: "SOC 2 Type II, the next report, observed for {months} months",
+      without: there,
+      phases: further,
+    },
     prices: [...monthly, ["cpa-type-2"], ...later],
   },
   {
@@ -400,7 +421,7 @@ export const kinds: readonly PlanKind[] = [
     title: closingTitle,
     floor: typeTwoFloor,
     phases: ["findings", "engage-auditor", "system-description", ...closing, ...window],
-    followOn: { title: closingTitle, without: [] },
+    followOn: { title: closingTitle, without: [], phases: further },
     isPreparation: true,
     prices: [["concierge"], ["cpa-type-2"], ...later],
   },

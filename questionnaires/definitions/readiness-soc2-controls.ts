@@ -4,8 +4,8 @@ const question = "currentControls";
 
 /**
  * What each control shows. A control that covers a part of the criterion is graded partial. It is silent where
- * it is one of several ways: access from outside can be restricted without multi-factor authentication, an incident
- * overcome without a backup, malware kept out without EDR, logs read where they arise, weaknesses found by patching
+ * it is one of several ways: people can have accounts of their own without single sign-on, access from outside be
+ * restricted without multi-factor authentication, an incident overcome without a backup, malware kept out without EDR, logs read where they arise, weaknesses found by patching
  * and by rules for configuration, and duties made known without training.
  */
 export const soc2Controls: readonly ControlRule[] = [
@@ -17,7 +17,12 @@ export const soc2Controls: readonly ControlRule[] = [
     silent: ["CC6.6"],
     unasked: { "CC6.6": "firewalls and open ports" },
   },
-  { question, option: "Single sign-on or central identity", shows: { "CC6.1": "indicated" } },
+  {
+    question,
+    option: "Single sign-on or central identity",
+    shows: { "CC6.1": "indicated" },
+    silent: ["CC6.1"],
+  },
   {
     question,
     option: "Endpoint protection (EDR)",

@@ -8,6 +8,8 @@ export type Because = {
   readonly by?: string;
   /** The answer alone, where another one would have shown more: what is open there is known. */
   readonly short?: string;
+  /** What was not chosen, where that is the answer. */
+  readonly unchosen?: string;
 };
 
 /** An answer with whose it is. */

@@ -23,7 +23,7 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
 type Answer = NonNullable<Roadmap["answer"]>;
 
 /** What each need asks for, in words. */
-const asked: Readonly<Record<Need["what"], string>> = {
+export const askedFor: Readonly<Record<Need["what"], string>> = {
   readiness: word("readiness"),
   "type-1": word("a SOC 2 Type I report"),
   "type-2": word("a SOC 2 Type II report"),
@@ -158,7 +158,7 @@ function coverage({ what, months }: Need, { window, basis }: Wanted): string {
 /** What somebody asked for. No verb depends on the name: "several customers" and "the hospital" both fit. */
 export function wishOf({ what, by, whom }: Need, { writing }: Basis): string {
   const day = by === null ? "" : longDay(writing, by);
-  const wish = by === null ? asked[what] : word("{what} by {by}", { what: asked[what], by: day });
+  const wish = by === null ? askedFor[what] : word("{what} by {by}", { what: askedFor[what], by: day });
   return whom === ""
     ? word("Asked for: {wish}.", { wish })
     : word("Asked for: {wish} ({whom}).", { wish, whom });
@@ -256,7 +256,7 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
 }
 
 /** Whether a need takes the place of the chosen timeline: a day for something that the plan leads to. */
-function replacesWish({ what, by }: Need): boolean {
+export function replacesWish({ what, by }: Need): boolean {
   return what !== "letter" && by !== null;
 }
 

@@ -1,8 +1,8 @@
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
-import { chosenPlan, countedIn } from "./kinds.ts";
-import { isAudited, outdated, sentenceOf } from "./plan.ts";
+import { chosenPlan, countedIn, isAudited } from "./kinds.ts";
+import { outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { frameworkOf } from "./rules.ts";
@@ -109,7 +109,11 @@ function plannedLines(
   const prices = (kind?.prices ?? [])
     .map((ids) => chosenPrice(basis, ids, people))
     .filter(({ id }) => followOn?.unbilled?.includes(id) !== true)
-    .map((price) => ({ ...price, name: followOn?.prices?.[price.id] ?? price.name }));
+    .map((price) => ({
+      ...price,
+      name: followOn?.prices?.[price.id] ?? price.name,
+      note: followOn?.notes?.[price.id] ?? price.note,
+    }));
   // A plan without gaps has fewer phases; its place in a band is that among all plans of its kind.
   const gaps = rows.map((row) => ({ ...row, status: "gap" as const }));
   const { phases } = chosenPlan(basis, gaps, review);
@@ -255,12 +259,34 @@ function fitOf({ budget }: Basis, total: Range, byQuote: readonly string[], isOp
   return byQuote.length > 0 ? "by-quote" : "covers";
 }
 
+/**
+ * Says that the budget does not reach what others bill alone: their sum, or where it is by quote what they bill smaller
+ * companies. "": it does, or nobody knows.
+ */
+function belowTheirs(lines: readonly CostLine[], total: Range, basis: Basis, people: People): string {
+  const { budget, prices, writing } = basis;
+  const most = budget?.upTo ?? null;
+  if (most === null) return "";
+  if (total.high > 0) return most < total.low ? word("The budget you chose is below the rest already.") : "";
+  const [known] = lines.flatMap(({ id, by, name, standing }) => {
+    const band = prices.find((price) => price.id === id)?.bands.at(-1);
+    const isLarger = band?.upTo != null && people !== null && people.from > band.upTo;
+    const isKnown = by !== "consultancy" && standing === "by-quote" && isLarger && most < band.low;
+    return isKnown ? [{ name, band }] : [];
+  });
+  if (known === undefined) return "";
+  return word(
+    "The budget you chose does not reach one line alone, {line}: for up to {people} people it is {amount}.",
+    { line: known.name, people: known.band.upTo ?? 0, amount: amountsIn(writing, known.band) },
+  );
+}
+
 /** A sentence that compares the chosen budget with the sum. The headline names the lines that are by quote. */
 function sentenceFor(
   fit: Costs["fit"],
   total: Range,
   byQuote: readonly string[],
-  { writing, isOpen }: { readonly writing: Writing; readonly isOpen: boolean },
+  { writing, isOpen, below }: { readonly writing: Writing; readonly isOpen: boolean; readonly below: string },
 ): string {
   const listed = word("What is listed here with a figure comes to {total}.", {
     total: amountsIn(writing, total),
@@ -288,9 +314,13 @@ function sentenceFor(
       );
     case "by-quote":
       if (total.high === 0)
-        return word(
-          "What is listed here is by quote, so there is no sum to compare your budget with. What is in scope narrows it.",
-        );
+        return below === ""
+          ? word(
+              "What is listed here is by quote, so there is no sum to compare your budget with. What is in scope narrows it.",
+            )
+          : word("What is listed here is by quote. {below}", { below });
+      if (isOpen && below !== "")
+        return word("{listed} Our own fee is not in it. {below}", { listed, below });
       return isOpen
         ? word("{listed} Our own fee is not in it, so the sum cannot be compared with your budget.", {
             listed,
@@ -326,11 +356,12 @@ export function costsOf(
   const total = sum(totals(() => true));
   const byQuote = lines.filter(({ standing }) => standing === "by-quote").map(({ name }) => name);
   const isOpen = isOursOpen(lines);
+  const below = belowTheirs(lines, total, basis, peopleOf(basis, review.facts));
   const fit = fitOf(basis, total, byQuote, isOpen);
   const told = [daysIn(lines, roadmap.effort.ours, basis), basis.costsNote]
     .filter((text) => text !== "")
     .join(" ");
-  const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen }) : "";
+  const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen, below }) : "";
   const costs = {
     lines,
     consultancy: sum(totals(({ by }) => by === "consultancy")),

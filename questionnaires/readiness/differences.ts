@@ -1,3 +1,4 @@
+import { word } from "#words/word.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import { reviewFound } from "./rows.ts";
 
@@ -5,17 +6,33 @@ import { reviewFound } from "./rows.ts";
 export type Difference = Pick<ReadinessRow, "criterion" | "wording"> & {
   readonly from: ReadinessRow["status"];
   readonly to: ReadinessRow["status"];
-  /** What the reviewer wrote about it; empty: nothing. */
+  /** What the reviewer wrote about it, else what was answered since; empty: neither. */
   readonly why: string;
 };
 
+/** Most answers that are named as a reason. */
+const mostAnswers = 2;
+
+/** Why a row has another status: what a reviewer found, else what people answered since the form. */
+function whyOf({ because }: ReadinessRow, earlier: ReadinessRow): string {
+  const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
+  if (found !== "") return found;
+  const before = new Set(earlier.because.map((one) => JSON.stringify(one)));
+  return because
+    .filter((one) => one.by !== undefined && !before.has(JSON.stringify(one)))
+    .slice(0, mostAnswers)
+    .map(({ question, answer, by = "" }) => word("{question} “{answer}” ({by})", { question, answer, by }))
+    .join(" ");
+}
+
 /** Which rows of a report have another status than in an earlier version of it, or in its draft. */
 export function differences(earlier: ReadinessReport, later: ReadinessReport): readonly Difference[] {
-  const before = new Map(earlier.rows.map((row) => [row.criterion, row.status]));
-  return later.rows.flatMap(({ criterion, wording, status, because }) => {
-    const from = before.get(criterion);
-    const why = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
-    return from === undefined || from === status ? [] : [{ criterion, wording, from, to: status, why }];
+  const before = new Map(earlier.rows.map((row) => [row.criterion, row]));
+  return later.rows.flatMap((row) => {
+    const was = before.get(row.criterion);
+    if (was === undefined || was.status === row.status) return [];
+    const { criterion, wording, status: to } = row;
+    return [{ criterion, wording, from: was.status, to, why: whyOf(row, was) }];
   });
 }
 
@@ -41,8 +58,9 @@ const parts = {
     phases.map(({ id, name, what, fromWeek, toWeek }) => [id, name, what, fromWeek, toWeek]),
   ],
   letter: ({ roadmap }) => roadmap.letter,
-  costs: ({ costs: { lines, sentence, note: below } }) => [
-    [sentence, below],
+  // The drafted note counts our days, which the plan says: only a reviewer's own is another one.
+  costs: ({ costs: { lines, sentence, note: below }, basis }) => [
+    [sentence, below.endsWith(basis.costsNote) ? "" : below],
     lines.map(({ name, price, total, note }) => [name, price, total, note]),
   ],
   questions: ({ questions, asked }) => [

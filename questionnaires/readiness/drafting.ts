@@ -10,6 +10,7 @@ import { noReview } from "./edits.ts";
 import { followingFrom } from "./following.ts";
 import type { Interview } from "./interview.ts";
 import { filledIn } from "./kinds.ts";
+import { proofs } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import type {
   Basis,
@@ -127,12 +128,6 @@ function optionIn<Meaning>(
     : { text: labels.option(question, chosen), meaning };
 }
 
-/** What a customer asks for, by framework. */
-const proofs: Readonly<Record<FrameworkId, string>> = {
-  soc2: word("a SOC 2 report"),
-  iso27001: word("an ISO/IEC 27001 certificate"),
-};
-
 /**
  * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.
  */
@@ -199,6 +194,19 @@ function quoting(
   });
 }
 
+/** The last day that conditions on the chosen timeline allow; none: they are about something else, or have no end. */
+function wishedUntil(
+  when: readonly Condition[],
+  { rules: { wish }, now }: Drafting,
+): Pick<Contradiction, "until"> {
+  const options = when.flatMap((one) =>
+    one.question === wish.question && "anyOf" in one ? (one.anyOf ?? []) : [],
+  );
+  const weeks = options.map((option) => wish.weeks[option] ?? Infinity);
+  const most = Math.max(0, ...weeks);
+  return most === 0 || most === Infinity ? {} : { until: wishedDay(now, most) };
+}
+
 /** Answers that contradict each other, or that a consultant should ask about. */
 function contradictionsIn(drafting: Drafting): readonly Contradiction[] {
   const { rules, answers, labels } = drafting;
@@ -214,6 +222,7 @@ function contradictionsIn(drafting: Drafting): readonly Contradiction[] {
       sentence: quoting(sentence, when, drafting),
       ask,
       because: becauseOf(when, answers, labels),
+      ...wishedUntil(when, drafting),
     }));
 }
 

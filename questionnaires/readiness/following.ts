@@ -5,19 +5,13 @@ import { daysUpTo, monthsAfter } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
+import { heldName, withDates } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
-import { heldName, outdated, roadmapOf, sentenceOf, withDates } from "./plan.ts";
-import type {
-  Basis,
-  Costs,
-  FirstQuestion,
-  Priority,
-  ReadinessReport,
-  ReadinessRow,
-  Roadmap,
-} from "./report.ts";
+import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
+import { laterFramework, prioritiesOf } from "./priorities.ts";
+import type { Basis, Costs, FirstQuestion, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
-import { isOnlyUnasked, needsOperation, reviewFound, standsAlone, waits } from "./rows.ts";
+import { standsAlone } from "./rows.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -30,9 +24,6 @@ const unreadReport = {
     "You hold a SOC 2 Type II report. Nobody has compared these rows with what its auditor tested yet: they say what the answers and our review show.",
   ),
 } as const;
-
-/** Most priorities. */
-const maxPriorities = 3;
 
 /** A report without the parts that are computed from its rows and its scope. */
 export type ReportCore = Omit<ReadinessReport, "head" | "priorities" | "roadmap" | "costs" | "questions">;
@@ -91,90 +82,6 @@ const whyOpen = {
   "not-assessed": word("Not assessed"),
 } as const;
 
-/** Rows without those about whose subject an earlier one is: a question for both, or an overlap. */
-function oneForEach(rows: readonly ReadinessRow[], asks: Basis["asks"]): readonly ReadinessRow[] {
-  const subjectsOf = ({ criterion, overlaps = [] }: ReadinessRow) => [
-    criterion,
-    ...overlaps,
-    ...asks.flatMap(({ ask, criteria }) => (criteria.includes(criterion) ? [ask] : [])),
-  ];
-  const taken = new Set<string>();
-  return rows.filter((row) => {
-    const subjects = subjectsOf(row);
-    const isNew = !subjects.some((subject) => taken.has(subject));
-    if (isNew) for (const subject of subjects) taken.add(subject);
-    return isNew;
-  });
-}
-
-/**
- * Open rows in the order in which a consultant asks about them, gaps before partial ones, and those of the framework
- * with which the plan begins before those of a later one. First of all comes what a person found, after a failed audit,
- * each finding for itself, and what nothing else may wait for. Left out are rows for which only a question is missing,
- * because there is nothing to do, rows that wait for another one or for a system in operation, and rows about the
- * subject of an earlier one.
- */
-function prioritiesOf({ rows, basis }: ReportCore, { phases, kind }: Roadmap): readonly Priority[] {
-  const { asks } = basis;
-  const importance = asks.flatMap(({ criteria }) => criteria);
-  const placeOf = ({ criterion }: ReadinessRow) => {
-    const place = importance.indexOf(criterion);
-    return place < 0 ? importance.length : place;
-  };
-  const later = laterFramework(basis, kind);
-  const isAfterAudit = phases.some(({ id }) => id === "findings");
-  const canComeFirst = (row: ReadinessRow) =>
-    (row.status === "gap" || row.status === "partial") &&
-    standsAlone(row) &&
-    !isOnlyUnasked(row) &&
-    !needsOperation(row.criterion) &&
-    !waits(row, rows);
-  const isFound = ({ byHand }: ReadinessRow) => isAfterAudit && byHand === true;
-  const rankOf = (row: ReadinessRow): readonly number[] => [
-    isFound(row) ? 0 : 1,
-    row.comesFirst === true ? 0 : 1,
-    row.framework === later ? 1 : 0,
-    row.status === "gap" ? 0 : 1,
-    placeOf(row),
-  ];
-  const before = (one: readonly number[], other: readonly number[]) =>
-    one.map((rank, index) => rank - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
-  const open = rows.filter(canComeFirst).toSorted((one, other) => before(rankOf(one), rankOf(other)));
-  const found = open.filter(isFound);
-  const others = oneForEach([...found, ...open.filter((row) => !isFound(row))], asks);
-  return [...found, ...others.filter((row) => !isFound(row))]
-    .slice(0, maxPriorities)
-    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
-}
-
-/** The framework that begins once another one is done; undefined: there is none. */
-function laterFramework({ kinds }: Basis, id: Roadmap["kind"]): FrameworkId | undefined {
-  const kind = kinds.find((one) => one.id === id);
-  return kind?.isInTurn === true ? kind.frameworks[1] : undefined;
-}
-
-/** The same text in the middle of a sentence. */
-function continued(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** Most answers that a priority names. */
-const maxAnswers = 2;
-
-/** What to do about an open row. What is there in part is completed and not begun again. */
-function taskOf({ status, task, wording, because }: ReadinessRow): string {
-  const whole = task ?? wording;
-  const begun = status === "partial" ? word("Complete: {task}", { task: continued(whole) }) : whole;
-  const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
-  if (found !== "") return word("{task} The review found: {found}", { task: begun, found });
-  const answers = because.filter(({ short }) => short !== undefined).slice(0, maxAnswers);
-  if (status === "gap" || answers.length === 0) return begun;
-  const open = answers
-    .map(({ question, short = "" }) => word("{question} “{answer}”", { question, answer: short }))
-    .join(" ");
-  return word("{task} You answered: {open}", { task: begun, open });
-}
-
 /** What decides whether a report or a certificate of somebody else shows anything for the client. */
 const askedOfOthers: Readonly<Record<Exclude<Held["whose"], "own">, (report: string) => string>> = {
   parent: (report) =>
@@ -220,17 +127,26 @@ function questionsOnEnded({ held }: Facts, { start, writing }: Basis): readonly 
   });
 }
 
+/** What is asked, where the framework with which the plan begins comes before one that follows it. */
+function asksInTurn({ rows, basis }: ReportCore, { kind }: Roadmap): Basis["asks"] {
+  const later = laterFramework(basis, kind);
+  if (later === undefined) return basis.asks;
+  const frameworkOf = new Map(rows.map(({ criterion, framework }) => [criterion, framework]));
+  const isLater = ({ criteria }: Basis["asks"][number]) =>
+    criteria.every((criterion) => (frameworkOf.get(criterion) ?? later) === later);
+  return [...basis.asks.filter((one) => !isLater(one)), ...basis.asks.filter(isLater)];
+}
+
 /**
  * Questions about contradictions, about named frameworks that leave one open, about a wish that cannot be met, and about gaps, rows not assessed and
  * partial rows.
  */
-function questionsOf(
-  { rows, basis, contradictions, named, statements, facts }: ReportCore,
-  { answer, isFollowOn, kind }: Roadmap,
-  { total }: Costs,
-): readonly FirstQuestion[] {
+function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): readonly FirstQuestion[] {
+  const { rows, basis, contradictions, named, statements, facts } = core;
+  const { answer, isFollowOn, kind } = roadmap;
+  const asks = asksInTurn(core, roadmap);
   const about = (status: (typeof openStatuses)[number]) =>
-    basis.asks.flatMap(({ ask, criteria, isStated }) => {
+    asks.flatMap(({ ask, criteria, isStated }) => {
       // What the review has found, or stated, is not asked any more.
       if (statements.some((one) => one.framework === isStated && one.byHand === true)) return [];
       const open = rows.filter(
@@ -317,7 +233,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
     ...core,
     view: viewOf(core, roadmap, costs),
     head: headOf(core, sentenceOf(unread, review.sentences.unread)),
-    priorities: edited(prioritiesOf(core, planned), review.priorities, (added) => ({
+    priorities: edited(prioritiesOf(core.rows, core.basis, planned), review.priorities, (added) => ({
       ...added,
       criterion: "",
     })),

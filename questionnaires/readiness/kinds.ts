@@ -4,7 +4,7 @@ import type { Facts, Need } from "./facts.ts";
 import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
-import { isOnlyUnasked } from "./rows.ts";
+import { isAboutPolicies, isOnlyUnasked } from "./rows.ts";
 import { frameworkOf } from "./rules.ts";
 import { closes } from "./work.ts";
 
@@ -76,6 +76,21 @@ function monthsFor({ chosen }: Basis, { needs }: Facts): number {
 function isOpen(row: ReadinessRow): boolean {
   const isUnanswered = row.status === "not-assessed" && row.asked.length > 0;
   return row.status === "gap" || isUnanswered || (row.status === "partial" && !isOnlyUnasked(row));
+}
+
+/** Whether an auditor or a certification body has a part in a plan. */
+export function isAudited({ phases }: Pick<Chosen, "phases">): boolean {
+  return phases.some(({ stage }) => stage === "audit");
+}
+
+/** Whether a plan is about the next audit of a certificate that is held. */
+export function isNextAudit({ kind, isFollowOn }: Pick<Chosen, "kind" | "isFollowOn">): boolean {
+  return isFollowOn && kind.followOn?.isCertificate === true;
+}
+
+/** Whether policies are missing as a whole, as far as is known. */
+function isUnwritten({ criterion, status }: ReadinessRow): boolean {
+  return isAboutPolicies(criterion) && (status === "gap" || status === "not-assessed");
 }
 
 /** Whether a plan closes the findings of an audit. */
@@ -152,9 +167,17 @@ export function chosenPlan(
   const hasOpenControls = inKind.some(
     (phase) => phase.holds === "controls" && rows.some((row) => isToDo(row) && closes(phase, row, inKind)),
   );
+  const counted = countedIn({ kind }, rows);
+  const closedIn = (phase: Planned) => counted.filter((row) => closes(phase, row, inKind));
+  const isSecond = (phase: Planned) =>
+    kind.isInTurn === true && phase.for.every((framework) => framework === kind.frameworks[1]);
+  // A certified company has policies: what the other framework asks for besides is missing in them, or nothing.
+  const isAllWritten = (phase: Planned) =>
+    phase.completing !== undefined && isSecond(phase) && !closedIn(phase).some(isToDo);
   const isLeftOut = (phase: Planned) => {
     const { id, closes: closed, holds, for: frameworks } = phase;
     return (
+      isAllWritten(phase) ||
       !kind.phases.includes(id) ||
       !frameworks.some((framework) => kind.frameworks.includes(framework)) ||
       (before.includes(id) && (isFollowOn || !isMissing(phase))) ||
@@ -162,6 +185,14 @@ export function chosenPlan(
       closed?.some((criterion) => open.has(criterion)) === false ||
       (holds === "controls" && !isAfterFindings({ kind }) && !hasOpenControls)
     );
+  };
+  // A firm that was chosen, or agreed the window, is engaged already, also for a further report.
+  const calledIn = (phase: Planned) => {
+    const { id, running, completing, isChosen } = phase;
+    if (isRunning && running !== undefined) return { ...running, isChosen: true as const };
+    if (completing !== undefined && (isSecond(phase) || !closedIn(phase).some(isUnwritten)))
+      return completing;
+    return isFollowOn && isChosen !== true ? kind.followOn?.phases?.[id] : undefined;
   };
   const kept = without(basis.phases, isLeftOut);
   const hasWindow = kept.some(({ isWindow }) => isWindow === true);
@@ -173,9 +204,8 @@ export function chosenPlan(
     .map((one) => ({ ...one, reaches: reachedIn(one) }))
     .map(({ reaches, ...phase }) => ({
       ...phase,
-      ...(isRunning && phase.running !== undefined && { ...phase.running, isChosen: true as const }),
       ...(reaches !== undefined && !reached.has(reaches) && { reaches }),
-      ...(isFollowOn && kind.followOn?.phases?.[phase.id]),
+      ...calledIn(phase),
       for:
         kind.isInTurn === true && phase.for.length > 1
           ? kind.frameworks.slice(0, 1)

@@ -110,7 +110,7 @@ describe("a client that holds a report, whose window runs", () => {
     const draft = await corvid();
     const report = withFacts(draft, { ...facts, held: [period] });
     expect(report.roadmap.coverage).toContain(gap);
-    expect(report.roadmap.coverage).toContain("The observation window runs since September 1, 2025.");
+    expect(report.roadmap.coverage).toContain("The observation window has run since September 1, 2025.");
     expect(report.roadmap.coverage).not.toContain("before the preparation is done");
     expect(report.roadmap.letter).toContain(
       "What we wait for: a SOC 2 Type II report from August 1, 2024 to July 31, 2025 [not issued yet, expected on: date].",
@@ -996,7 +996,7 @@ test("no audit begins before its description and evidence, wherever a window sta
       const isLate = (phaseOf(report, "controls")?.to ?? "") > end;
       expect(coverage.includes("Planned past its end")).toBe(isLate);
       if (isLate) expect(misfits.join(" ")).toMatch(/The observation window end(s|ed) on/);
-      if (windowSince === "2026-02-20") expect(coverage).not.toContain("runs since");
+      if (windowSince === "2026-02-20") expect(coverage).not.toContain("has run since");
     }
 });
 
@@ -1550,7 +1550,9 @@ describe("a certificate", () => {
     );
     expect(roadmap.answer).toMatchObject({ isInTime: true, instead: null });
     expect(questions.map(({ id }) => id)).not.toContain("later");
-    expect(roadmap.milestones.map(({ name }) => name)).toContain("Next audit of the certificate done");
+    expect(roadmap.milestones.map(({ name }) => name)).toContain(
+      "Next audit of the certificate done, with its corrections",
+    );
     expect(roadmap.phases.map(({ name }) => name)).not.toContain("Certification decision");
     expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
   });
@@ -1613,8 +1615,281 @@ test("a plan without an audit has no fee of a firm in its remarks, and a reviewe
     )?.text;
   expect(remarkIn("type-1")).toContain("CPA firm’s fee");
   expect(remarkIn("readiness") ?? "").not.toContain("fee");
+  // What is counted is named first.
+  expect(remarkIn("readiness")).toMatch(/^Besides Security the report covers: .*Criteria of these/);
   const misfitsFrom = (start: string) => reviewed(draft, { ...noReview, start }).roadmap.misfits.join(" ");
   const last = testTables.working.holidays.toSorted().at(-1) ?? "";
   expect(misfitsFrom(`${Number(last.slice(0, 4)) + 1}-01-04`)).toContain("Our holidays are known until");
   expect(misfitsFrom(draft.roadmap.start.date)).not.toContain("Our holidays are known until");
+});
+
+describe("what is done first", () => {
+  const mfa = "Multi-factor authentication";
+  const encryption = "Encryption at rest and in transit";
+  const single = "Single sign-on or central identity";
+
+  test("quotes no answer that nobody gave, and asks for no control that is one way among several", async () => {
+    const draft = await soc2Report({ companySize: "51-200", currentControls: [single] });
+    expect(draft.priorities[0]?.wording).toMatch(
+      / You did not choose “Multi-factor authentication” or “Encryption at rest and in transit”\.$/,
+    );
+    expect(JSON.stringify(draft.priorities)).not.toMatch(/You answered|Not chosen/);
+    const both = await soc2Report({ companySize: "51-200", currentControls: [mfa, encryption] });
+    expect(both.priorities.map(({ criterion }) => criterion)).not.toContain("CC6.1");
+    expect(JSON.stringify(both)).not.toContain(`Not chosen: ${single}`);
+  });
+
+  const system = () => isoReport({ companySize: "51-200" });
+  const firstWith = async (
+    open: Readonly<Record<string, "gap" | "partial">>,
+    more: Partial<Review> = {},
+  ): Promise<readonly string[]> => {
+    const draft = await system();
+    const changes = draft.rows.map(({ criterion }) => ({
+      criterion,
+      status: open[criterion] ?? ("indicated" as const),
+      why: "Seen.",
+    }));
+    return reviewed(draft, { ...noReview, ...more, changes }).priorities.map(({ criterion }) => criterion);
+  };
+
+  test("tells nobody to do what all other rows ask for, and tells people of no policy that is not there", async () => {
+    expect(await firstWith({ "7.5.1": "gap", "4.4": "gap", "7.4": "gap" })).toEqual(["7.4"]);
+    expect(await firstWith({ "5.2": "gap", "7.3": "gap" })).toEqual(["5.2"]);
+    expect(await firstWith({ "7.3": "gap" })).toEqual(["7.3"]);
+  });
+
+  test("has an independent review only where a system runs that can be reviewed", async () => {
+    const held = [
+      {
+        ...({ id: "one", kind: "certificate", name: "", from: null } as const),
+        ...({ to: "2028-02-28", whose: "own", isIssued: true } as const),
+      },
+    ];
+    expect(await firstWith({ "A.5.35": "gap" })).toEqual([]);
+    expect(await firstWith({ "A.5.35": "gap" }, { facts: { ...noReview.facts, held } })).toEqual(["A.5.35"]);
+  });
+
+  test("stands in the order of the plan, and so do the questions, where one framework follows the other", async () => {
+    const draft = await soc2Report({
+      companySize: "51-200",
+      complianceGoal: "ISO 27001 + SOC 2",
+      currentControls: ["None of these yet"],
+    });
+    const frameworkOf = new Map(draft.rows.map(({ criterion, framework }) => [criterion, framework]));
+    const gapsIn = (kind: "iso-then-soc2" | "soc2-then-iso") =>
+      withPlan(draft, { kind }).questions.flatMap(({ why }) => {
+        const [, first = ""] = why.match(/^Gap: ([^,]+)/) ?? [];
+        return frameworkOf.get(first) ?? [];
+      });
+    const [iso, soc] = [gapsIn("iso-then-soc2"), gapsIn("soc2-then-iso")];
+    expect(iso[0]).toBe("iso27001");
+    expect(iso.toSorted()).toEqual(iso);
+    expect(soc[0]).toBe("soc2");
+  });
+});
+
+describe("whoever audits", () => {
+  const certificate = {
+    ...({ id: "one", kind: "certificate", name: "", from: null } as const),
+    ...({ to: "2028-02-28", whose: "own", isIssued: true } as const),
+  };
+
+  test("is called what they are in the letter: a firm is engaged, a body is booked, or known", async () => {
+    const iso = await isoReport({ companySize: "medium" });
+    expect(iso.roadmap.letter).toContain("- [If so:] We have booked [name of the certification body]");
+    expect(iso.roadmap.letter).not.toContain("independent firm");
+    const next = withFacts(iso, { held: [certificate] });
+    expect(next.roadmap.letter).toContain("- Our certification body is [name]");
+    const both = await soc2Report({ complianceGoal: "ISO 27001 + SOC 2", companySize: "51-200" });
+    expect(both.roadmap.letter).toMatch(
+      /engaged \[name of the independent firm\].*\n- \[If so:\] We have booked/,
+    );
+  });
+
+  test("of a further report is the firm that is known, or another one, and no line is about both stages", async () => {
+    const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+    const held = [{ ...certificate, kind: "type-1" as const, to: "2025-08-31" }];
+    expect(phaseOf(withFacts(draft, { held }), "engage-auditor")?.name).toBe(
+      "Engage the CPA firm for the next report",
+    );
+    const selected = await soc2Report({
+      companySize: "51-200",
+      complianceGoal: typeTwo,
+      auditorSelected: "Already selected",
+    });
+    expect(phaseOf(withFacts(selected, { held }), "engage-auditor")?.name).toContain("your CPA firm");
+    const iso = withFacts(await isoReport({ companySize: "medium" }), { held: [certificate] });
+    const line = iso.costs.lines.find(({ id }) => id === "iso-audit-readiness");
+    expect(line?.note).toContain("the audit that is due");
+  });
+
+  test("does not come after findings that are closed alone, in the words of the framework", async () => {
+    const coverageOf = (draft: ReadinessReport) => withPlan(draft, { kind: "gap-closing" }).roadmap.coverage;
+    expect(coverageOf(await isoReport({ companySize: "medium" }))).toContain("certification body’s fee");
+    expect(coverageOf(await soc2Report({ companySize: "51-200" }))).toContain("the auditor’s fee");
+    const both = await soc2Report({ complianceGoal: "ISO 27001 + SOC 2", companySize: "51-200" });
+    expect(coverageOf(both)).toContain("The next audits, their dates and their fees");
+  });
+
+  test("is asked for in the letter by what was asked for, where a report is on two frameworks", async () => {
+    const both = await soc2Report({ complianceGoal: "ISO 27001 + SOC 2", companySize: "51-200" });
+    expect(both.roadmap.letter).toContain("leave what they asked for");
+    const asked = (...whats: readonly Need["what"][]) =>
+      withFacts(both, { needs: whats.map((what) => ({ ...none, id: what, what })) }).roadmap.letter;
+    expect(asked("type-2", "readiness")).toContain("You asked us for a SOC 2 report. ");
+    expect(asked("certificate")).toContain("You asked us for an ISO/IEC 27001 certificate. ");
+    expect(asked("type-2", "certificate")).toContain("leave what they asked for");
+  });
+});
+
+describe("policies", () => {
+  const written = ["Multi-factor authentication", "Written security policies"];
+
+  test("that are there are completed, and not written anew", async () => {
+    const draft = await soc2Report({
+      companySize: "51-200",
+      complianceGoal: typeTwo,
+      currentControls: written,
+    });
+    expect(phaseOf(draft, "policies")?.name).toBe("Policies: what is missing");
+    const running = withFacts(
+      draft,
+      { windowSince: "2025-11-03" },
+      {
+        changes: [{ criterion: "CC3.2", status: "gap", why: "Seen." }],
+      },
+    );
+    expect(running.roadmap.coverage).toContain("something is open: “Policies: what is missing”");
+    const nothing = await soc2Report({
+      companySize: "51-200",
+      complianceGoal: typeTwo,
+      currentControls: ["None of these yet"],
+    });
+    expect(phaseOf(nothing, "policies")?.name).toBe("Policies");
+    // Nobody knows of any: they may have to be written.
+    expect(phaseOf(await soc2Report({ complianceGoal: typeTwo }), "policies")?.name).toBe("Policies");
+  });
+
+  test("of a framework that follows a certificate are what it asks for besides, or nothing", async () => {
+    const draft = await soc2Report({
+      companySize: "51-200",
+      complianceGoal: "ISO 27001 + SOC 2",
+      currentControls: ["None of these yet"],
+    });
+    const plan = { ...noReview.plan, kind: "iso-then-soc2" as const };
+    expect(phaseOf(withPlan(draft, plan), "soc2-policies")?.name).toBe("Policies: what is missing");
+    const changes = draft.rows
+      .filter(({ criterion }) => /^(?:CC3|CC5\.3)/.test(criterion))
+      .map(({ criterion }) => ({ criterion, status: "indicated" as const, why: "Seen." }));
+    const done = reviewed(draft, { ...noReview, plan, changes });
+    expect(idsOf(done)).not.toContain("soc2-policies");
+    expect(idsOf(done)).toContain("soc2-evidence");
+  });
+});
+
+test("a plan that few hours make late says when it would end with the usual ones", async () => {
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeOne,
+    auditTimeline: "2-3 months",
+  });
+  const [usual] = testTables.weeks.sizes.filter(({ upTo }) => upTo === 50);
+  const end = (report: ReadinessReport) =>
+    report.roadmap.phases
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? "";
+  const day = longDay(testTables.writing, end(draft));
+  const few = withFacts(draft, { hours: 2 });
+  expect(end(few) > end(draft)).toBe(true);
+  expect(few.roadmap.answer?.sentence).toContain(
+    `With ${usual?.hours} hours a week, our usual figure for companies of your size, the plan ends on ${day}.`,
+  );
+  expect(few.roadmap.answer?.sentence).toContain("Preparation comes first");
+  expect(draft.roadmap.answer?.sentence).not.toContain("our usual figure for companies");
+  expect(withFacts(draft, { hours: 200 }).roadmap.answer?.sentence ?? "").not.toContain("our usual figure");
+});
+
+test("a reviewer is told of a shorter window that is enough for what was asked for and in time", async () => {
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeTwo,
+    auditTimeline: "6-12 months",
+  });
+  expect(draft.roadmap.window?.months).toBe(6);
+  const reportOn = (report: ReadinessReport) =>
+    report.roadmap.milestones.find(({ id }) => id === "type-2-report")?.date ?? "";
+  const three = reportOn(withPlan(draft, { months: 3 }));
+  const told = (need: Partial<Need>, plan: Partial<Review["plan"]> = {}) =>
+    withFacts(
+      draft,
+      { needs: [{ ...none, months: 3, by: three, ...need }] },
+      {
+        plan: { ...noReview.plan, ...plan },
+      },
+    ).roadmap.misfits.join(" ");
+  expect(told({})).toContain("An observation window of 3 months covers all that was asked for");
+  expect(told({ months: null })).not.toContain("covers all");
+  expect(told({ months: 6 })).not.toContain("covers all");
+  expect(told({ by: reportOn(draft) })).not.toContain("covers all");
+  expect(told({ by: "2026-01-31" })).not.toContain("covers all");
+  // Somebody chose it.
+  expect(told({}, { months: 6 })).not.toContain("covers all");
+});
+
+test("a budget below what others bill alone is told so, though our own fee is by quote", async () => {
+  const answers = { complianceGoal: typeTwo, budget: "Under $10,000" };
+  const bands = testTables.costs.prices.map((price) =>
+    price.by === "auditor" ? { ...price, bands: price.bands.filter(({ upTo }) => upTo !== null) } : price,
+  );
+  const tables = { ...testTables, costs: { ...testTables.costs, prices: bands } };
+  const sentenceFor = async (budget: string) => {
+    const draft = await soc2Report({ ...answers, companySize: "500+", budget }, tables);
+    return draft.costs.sentence;
+  };
+  expect(await sentenceFor("Under $10,000")).toBe(
+    "What is listed here is by quote. The budget you chose does not reach one line alone, CPA firm, Type II: for up to 250 people it is $20,000-50,000.",
+  );
+  expect(await sentenceFor("$25,000-$50,000")).toContain("there is no sum to compare your budget with");
+  const listed = await soc2Report({ ...answers, companySize: "500+" });
+  expect(listed.costs.sentence).toContain("The budget you chose is below the rest already.");
+});
+
+test("what was said of a chosen timeline goes when only later days are asked for", async () => {
+  const draft = await soc2Report({
+    complianceGoal: typeOne,
+    auditTimeline: "2-3 months",
+    currentControls: ["Multi-factor authentication"],
+  });
+  const soon = "The report is wanted within three months, and you name no written policies.";
+  const told = (needs: readonly Need[]) =>
+    withFacts(draft, { needs: [...needs] }).contradictions.map(({ sentence }) => sentence);
+  expect(told([])).toContain(soon);
+  const need = { ...none, what: "type-1" as const };
+  expect(told([{ ...need, by: "2026-06-30" }])).not.toContain(soon);
+  expect(told([{ ...need, by: "2026-02-20" }])).toContain(soon);
+  expect(
+    told([
+      { ...need, by: "2026-06-30" },
+      { ...need, id: "two", by: "2026-01-31" },
+    ]),
+  ).toContain(soon);
+  expect(told([need])).toContain(soon);
+});
+
+test("which other rules there are is not asked once one of the client's own words is in the report", async () => {
+  const draft = await isoReport({ complianceFrameworks: ["Other"], additionalComments: "TISAX, please." });
+  const hint = draft.hints.find(({ id }) => id === "tisax");
+  const named = (id: string) => {
+    const { name = "", what = "", applies = "", ours = "" } = hint?.named ?? {};
+    const added = [{ id, name, what, applies, ours }];
+    return reviewed(draft, { ...noReview, named: { hidden: [], changed: [], added } });
+  };
+  const asks = ({ questions }: ReadinessReport) => questions.map(({ ask }) => ask).join();
+  expect(asks(draft)).toContain("Which other rules");
+  const taken = named("words-tisax");
+  expect(asks(taken)).not.toContain("Which other rules");
+  expect(taken.named.map(({ name }) => name)).toEqual(["TISAX"]);
+  expect(named("ours").named.map(({ id }) => id)).toContain("other");
 });

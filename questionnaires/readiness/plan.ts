@@ -1,32 +1,27 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { answerTo, span } from "./answer.ts";
-import {
-  daysBetween,
-  daysUpTo,
-  endOfMonths,
-  isInForce,
-  lastWorkday,
-  mondayOf,
-  type Reached,
-} from "./calendar.ts";
-import type { Facts, Held } from "./facts.ts";
+import { daysBetween, endOfMonths, isInForce, lastWorkday, mondayOf, type Reached } from "./calendar.ts";
+import { type Facts, lastCovered } from "./facts.ts";
 import {
   type Chosen,
   chosenPlan,
   countedIn,
   filledIn,
   isAfterFindings,
+  isAudited,
+  isNextAudit,
   type Planned,
   strayPhases,
   usualWindows,
 } from "./kinds.ts";
-import type { FrameworkId, MilestoneId } from "./names.ts";
+import { hasLetter, letterOf } from "./letter.ts";
+import type { MilestoneId } from "./names.ts";
 import { inOrder, type Placing } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
 import { frameworkOf, milestoneNames, preparedNames, readyMilestones } from "./rules.ts";
-import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
+import { effortOf, peopleOf, spareOf, usualHours, type Workload, weeksOf } from "./work.ts";
 
 /** A day that is reached at the end of a week: at the earliest, and with the spare weeks. */
 function reachedIn(
@@ -51,105 +46,6 @@ export function outdated(drafted: string, written: Written | null): readonly str
       now: drafted,
     }),
   ];
-}
-
-const heldNames: Readonly<Record<Held["kind"], string>> = {
-  "type-1": word("a SOC 2 Type I report"),
-  "type-2": word("a SOC 2 Type II report"),
-  certificate: word("an ISO/IEC 27001 certificate"),
-  other: "",
-};
-
-/** "a SOC 2 Type II report". */
-export function heldName({ kind, name }: Held): string {
-  return name === "" ? heldNames[kind] : name;
-}
-
-/** "a SOC 2 Type II report", with its period, its opinion and whether it is issued. */
-function heldInWords(held: Held, { writing, start }: Basis): string {
-  const { kind, from, to, isIssued, opinion } = held;
-  const report = heldName(held);
-  const written = (day: string) => longDay(writing, day);
-  const dated =
-    to === null
-      ? report
-      : from === null
-        ? to >= start
-          ? word("{report}, valid until {day}", { report, day: written(to) })
-          : word("{report} as of {day}", { report, day: written(to) })
-        : word("{report} from {first} to {day}", { report, first: written(from), day: written(to) });
-  if (!isIssued) return word("{report} [not issued yet, expected on: date]", { report: dated });
-  if (kind !== "type-1" && kind !== "type-2") return dated;
-  if (opinion === undefined) return word("{report} [opinion: unqualified / qualified]", { report: dated });
-  return opinion === "qualified"
-    ? word("{report} with a qualified opinion", { report: dated })
-    : word("{report} with an unqualified opinion", { report: dated });
-}
-
-/** Whether an auditor or a certification body has a part in a plan. */
-export function isAudited({ phases }: Pick<Chosen, "phases">): boolean {
-  return phases.some(({ stage }) => stage === "audit");
-}
-
-/** The framework that a report or a certificate is about; another one shows nothing that a customer asks for here. */
-const heldFor: Readonly<Partial<Record<Held["kind"], FrameworkId>>> = {
-  "type-1": "soc2",
-  "type-2": "soc2",
-  certificate: "iso27001",
-};
-
-/** Whether nobody asked for a report or a certificate, only where the company stands. */
-function isOnlyAskedWhere({ needs }: Pick<Facts, "needs">): boolean {
-  return needs.length > 0 && needs.every(({ what }) => what === "letter" || what === "readiness");
-}
-
-/** What the customer asked for, as the letter begins. */
-function askedIn(facts: Facts, { proof }: Basis): string {
-  return isOnlyAskedWhere(facts)
-    ? word("You asked us where we stand with the security of your information.")
-    : word("You asked us for {proof}.", { proof });
-}
-
-/** That the company does not have what a customer asks for. */
-function lacked(facts: Facts, { proof }: Basis, chosen: Chosen): string {
-  const isPlanned = isAudited(chosen);
-  if (isOnlyAskedWhere(facts) && proof !== "")
-    return isPlanned
-      ? word("We do not hold {proof} yet.", { proof })
-      : word("We do not hold {proof}, and none is planned now.", { proof });
-  return isPlanned ? word("We do not have it yet.") : word("We do not have it. None is planned now.");
-}
-
-/** What the company holds itself, with its days, and that it does not have what is asked for where that is so. */
-function standingOf(facts: Facts, basis: Basis, chosen: Chosen): string {
-  const all = facts.held.filter(({ whose }) => whose === "own");
-  const isOver = (one: Held) => one.kind === "certificate" && !isInForce(one, basis.start);
-  const ended = all.filter(isOver).map(({ to }) =>
-    word("Our ISO/IEC 27001 certificate was valid until {day}. It is not valid today.", {
-      day: longDay(basis.writing, to ?? basis.start),
-    }),
-  );
-  const own = all.filter((one) => !isOver(one));
-  const isAskedFor = ({ kind }: Held) =>
-    chosen.kind.frameworks.some((framework) => framework === heldFor[kind]);
-  const lacks = own.some(isAskedFor) || ended.length > 0 ? [] : [lacked(facts, basis, chosen)];
-  if (own.length === 0) return [...ended, ...lacks].join(" ");
-  const reports = listOf(
-    basis.writing,
-    own.map((one) => heldInWords(one, basis)),
-  );
-  const holds = own.some(({ isIssued }) => isIssued)
-    ? word("What we hold today: {reports}.", { reports })
-    : word("What we wait for: {reports}.", { reports });
-  return [...ended, ...lacks, holds].join(" ");
-}
-
-/** The last day of the company's own Type II reports; undefined: there is none. */
-function lastCovered({ held }: Facts): string | undefined {
-  return held
-    .flatMap(({ kind, whose, to }) => (kind === "type-2" && whose === "own" ? (to ?? []) : []))
-    .toSorted()
-    .at(-1);
 }
 
 /** Says which days no Type II report covers before the window, or which days two of them cover. */
@@ -227,6 +123,15 @@ function endedWindow(
   return [word("The observation window ends on {day}, before this preparation is done.", { day })];
 }
 
+/** Says that what comes after the closed findings is not planned, in the words of whoever audits. */
+function unplannedAudit({ kind: { frameworks } }: Chosen): string {
+  if (frameworks.length > 1)
+    return word("The next audits, their dates and their fees are not part of this plan and its sum.");
+  return frameworks.includes("soc2")
+    ? word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.")
+    : word("The next audit and the certification body’s fee are not part of this plan and its sum.");
+}
+
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
 function coverageOf(
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
@@ -235,10 +140,7 @@ function coverageOf(
   chosen: Chosen,
 ): string {
   const { window } = roadmap;
-  if (isAfterFindings(chosen) && !isAudited(chosen))
-    return word(
-      "The next examination, its period and the auditor’s fee are not part of this plan and its sum.",
-    );
+  if (isAfterFindings(chosen) && !isAudited(chosen)) return unplannedAudit(chosen);
   if (window === null) return lapseOf(roadmap, facts, basis, chosen);
   const ready = windowNeeds(roadmap);
   const { writing } = basis;
@@ -251,7 +153,7 @@ function coverageOf(
   const namesOf = (some: readonly Phase[]) =>
     listOf(
       writing,
-      some.map(({ name }) => name),
+      some.map(({ name }) => `“${name}”`),
     );
   const early =
     ready !== undefined && window.from < ready
@@ -263,7 +165,7 @@ function coverageOf(
                       from: longDay(writing, window.from),
                       to: longDay(writing, window.to),
                     })
-                  : word("The observation window runs since {from}.", {
+                  : word("The observation window has run since {from}.", {
                       from: longDay(writing, window.from),
                     }),
               ]
@@ -292,123 +194,6 @@ function coverageOf(
   return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
 }
 
-/** A text with the plan's dates in place of {dates}: as lines where it stands alone on its line, else as a part of the sentence. */
-export function withDates(text: string, milestones: readonly Milestone[], writing: Basis["writing"]): string {
-  const lines = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
-  const inSentence = listOf(
-    writing,
-    milestones.map((one) => `${one.name} (${daysUpTo(one, writing)})`),
-  );
-  return text.replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines).replaceAll("{dates}", () => inSentence);
-}
-
-/** The line about the firm that audits; none when no audit is planned. */
-function engagedIn(chosen: Chosen, { windowSince }: Facts): readonly string[] {
-  if (!isAudited(chosen)) return [];
-  const isChosen = windowSince !== null || chosen.phases.some((phase) => phase.isChosen === true);
-  return isChosen
-    ? [word("- Our auditor is [name of the independent firm], engaged by a letter of [date].")]
-    : [word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].")];
-}
-
-/** The line about a window that has begun or begins before the plan does. */
-function observedIn(
-  { window, start }: Pick<Roadmap, "window" | "start">,
-  { windowSince }: Facts,
-  { writing }: Basis,
-): readonly string[] {
-  if (window === null || window.from >= start.date) return [];
-  const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
-  if (window.to < start.date) return [word("- Our observation window ran from {from} to {to}.", days)];
-  return window.from === windowSince
-    ? [word("- Our observation window has run since {from} and ends on {to}.", days)]
-    : [word("- Our observation window is from {from} to {to}.", days)];
-}
-
-/** What the letter says is done so far: only what this plan has. */
-function stepsOf(
-  chosen: Chosen,
-  facts: Facts,
-  roadmap: Pick<Roadmap, "window" | "start">,
-  basis: Basis,
-): string {
-  const compared = isAudited(chosen)
-    ? word(
-        "- [After the gap assessment:] On [date] we compared ourselves with what the auditor will look at. [If so:] We have started to close what is open.",
-      )
-    : word(
-        "- [After the gap assessment:] On [date] we compared ourselves with the criteria. [If so:] We have started to close what is open.",
-      );
-  const isCompared = chosen.phases.some(({ id }) => id === "gap-assessment");
-  const findings = word("- What the auditor found, and what we did about each: [finding, measure, day]");
-  const steps = [
-    ...(isAfterFindings(chosen) ? [findings] : []),
-    ...(isCompared ? [compared] : []),
-    ...engagedIn(chosen, facts),
-    ...observedIn(roadmap, facts, basis),
-  ];
-  return steps.map((step) => `${step}\n`).join("");
-}
-
-/**
- * The milestones that a customer reads. A firm that is audited already, or observed, is not ready only now. Beside an
- * earlier Type II report the next one is named by its period.
- */
-function milestonesFor(
-  { milestones, window, start }: Pick<Roadmap, "milestones" | "window" | "start">,
-  { isFollowOn }: Pick<Chosen, "isFollowOn">,
-  facts: Facts,
-  { writing }: Basis,
-): readonly Milestone[] {
-  const isUnderWay = isFollowOn || (window !== null && window.from < start.date);
-  const isNext = window !== null && lastCovered(facts) !== undefined;
-  return milestones
-    .filter(({ id }) => !isUnderWay || !readyMilestones.includes(id))
-    .map((one) => {
-      if (!isNext || one.id !== "type-2-report") return one;
-      const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
-      return { ...one, name: word("The next SOC 2 Type II report, from {from} to {to}", days) };
-    });
-}
-
-/** Who decides on the result, by framework. */
-const deciders: readonly (readonly [FrameworkId, string])[] = [
-  ["soc2", word("an opinion is the CPA firm's")],
-  ["iso27001", word("a certificate is the certification body's decision")],
-];
-
-/** That others decide on the result; "": no audit is planned. */
-function decidedBy({ phases }: Chosen): string {
-  const audited = phases.filter(({ stage }) => stage === "audit").flatMap((phase) => phase.for);
-  const who = deciders.flatMap(([framework, decides]) => (audited.includes(framework) ? [decides] : []));
-  return who.length === 0 ? "" : `: ${who.join(word(", and "))}`;
-}
-
-/** Whether a letter for a customer is in the report: not in one for counsel, unless the reviewer writes it. */
-function hasLetter({ letter, isForCounsel }: Pick<Review, "letter" | "isForCounsel">): boolean {
-  return letter === null ? !isForCounsel : letter.trim() !== "";
-}
-
-/** The letter with what follows the plan; "": there is none. */
-function letterOf(
-  basis: Basis,
-  review: Pick<Review, "facts" | "letter" | "isForCounsel">,
-  chosen: Chosen,
-  roadmap: Pick<Roadmap, "milestones" | "window" | "start">,
-) {
-  const { facts, letter } = review;
-  if (!hasLetter(review)) return "";
-  const counsel = facts.needs.some(({ canEnd }) => canEnd)
-    ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
-    : "";
-  const filled = `${counsel}${letter ?? basis.letter}`
-    .replaceAll("{asked}", () => askedIn(facts, basis))
-    .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
-    .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
-    .replaceAll("{decided}", () => decidedBy(chosen));
-  return withDates(filled, milestonesFor(roadmap, chosen, facts, basis), basis.writing);
-}
-
 /** Whole months between two days, both counted. */
 function monthsIn(from: string, to: string): number {
   let months = 0;
@@ -430,13 +215,9 @@ function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
   return isFollowOn || isRunning || kind.isPreparation === true;
 }
 
-/** Whether the plan is about the next audit of a certificate that is held. */
-function isNextAudit({ kind, isFollowOn }: Pick<Chosen, "kind" | "isFollowOn">): boolean {
-  return isFollowOn && kind.followOn?.isCertificate === true;
-}
-
 function milestoneName(id: MilestoneId, chosen: Chosen): string {
-  if (id === "certificate" && isNextAudit(chosen)) return word("Next audit of the certificate done");
+  if (id === "certificate" && isNextAudit(chosen))
+    return word("Next audit of the certificate done, with its corrections");
   if (!readyMilestones.includes(id) || !isPreparation(chosen)) return milestoneNames[id];
   return preparedNames[chosen.kind.frameworks.length > 1 ? frameworkOf[id] : "one"];
 }
@@ -464,27 +245,84 @@ function endOf(phases: readonly Phase[], start: string): string {
   return phases.reduce((latest, { to }) => (to > latest ? to : latest), start);
 }
 
-/**
- * Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. `sooner`: the
- * day on which the plan ends with the shortest usual window; null: that is no choice, or changes nothing.
- */
+/** Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. */
 function floorOf(
   { kind, isFollowOn, months }: Chosen,
   window: Roadmap["window"],
-  sooner: string | null,
   { writing }: Basis,
 ): string {
   if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
-  if (isFollowOn && window !== null)
-    return word("The observation window ends on {day}, and the CPA firm’s report follows.", {
-      day: longDay(writing, window.to),
-    });
-  return sooner === null
-    ? filledIn(kind.floor, months)
-    : word("With an observation window of {months} months the plan ends on {day}.", {
-        months: usualWindows[0],
-        day: longDay(writing, sooner),
-      });
+  return isFollowOn && window !== null
+    ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
+        day: longDay(writing, window.to),
+      })
+    : filledIn(kind.floor, months);
+}
+
+/** A plan that can be placed with other hours, or another length of its window. */
+type Placeable = {
+  readonly chosen: Chosen;
+  readonly load: Workload;
+  readonly placing: Placing;
+  readonly review: Review;
+};
+
+/** The phases with other hours of the client, or another length of the window. */
+function placedWith(
+  { chosen, load, placing, review }: Placeable,
+  { hours, months }: { readonly hours?: null; readonly months?: number },
+): readonly Phase[] {
+  const facts = hours === null ? { ...load.facts, hours } : load.facts;
+  const weeks = (phase: Planned) => phase.weeks ?? weeksOf(phase, { ...load, facts });
+  return inOrder(chosen.phases, review.order, { ...placing, weeks, months: months ?? placing.months }).phases;
+}
+
+/** When the plan would end with the shortest usual window; "": that is no choice, or changes nothing. */
+function soonerByWindow(plan: Placeable, end: string): string {
+  const { chosen, load, placing } = plan;
+  const [months] = usualWindows;
+  if (chosen.months <= months || needsLongWindow(load.facts)) return "";
+  const sooner = endOf(placedWith(plan, { months }), placing.start);
+  if (sooner >= end) return "";
+  const day = longDay(load.basis.writing, sooner);
+  return word("With an observation window of {months} months the plan ends on {day}.", { months, day });
+}
+
+/** When the plan would end with the usual hours; "": the client has as many, or that changes nothing. */
+function soonerByHours(plan: Placeable, end: string): string {
+  const { load, placing } = plan;
+  const { basis, facts } = load;
+  const hours = usualHours(load);
+  if (facts.hours === null || facts.hours >= hours || peopleOf(basis, facts) === null) return "";
+  const sooner = endOf(placedWith(plan, { hours: null }), placing.start);
+  if (sooner >= end) return "";
+  const day = longDay(basis.writing, sooner);
+  return word(
+    "With {hours} hours a week, our usual figure for companies of your size, the plan ends on {day}.",
+    { hours, day },
+  );
+}
+
+/** Tells the reviewer of a shorter window that is enough for what was asked for, and in time, where this one is not. */
+function shorterWindow(plan: Placeable, phases: readonly Phase[]): readonly string[] {
+  const { chosen, load, review } = plan;
+  const needs = load.facts.needs.filter(({ what }) => what === "type-2");
+  const asked = needs.flatMap(({ months }) => months ?? []);
+  const days = needs.flatMap(({ by }) => by ?? []).toSorted();
+  const enough = usualWindows.find((months) => months >= Math.max(0, ...asked));
+  const id = chosen.phases.find(({ reaches }) => reaches === "type-2-report")?.id;
+  const reportIn = (placed: readonly Phase[]) => placed.find((phase) => phase.id === id)?.to;
+  const [first] = days;
+  if (review.plan.months !== null || enough === undefined || enough >= chosen.months) return [];
+  if (asked.length === 0 || asked.length < needs.length || first === undefined) return [];
+  const [now, then] = [reportIn(phases), reportIn(placedWith(plan, { months: enough }))];
+  if (now === undefined || then === undefined || now <= first || then > first) return [];
+  return [
+    word(
+      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned} months.",
+      { months: enough, day: longDay(load.basis.writing, then), planned: chosen.months },
+    ),
+  ];
 }
 
 /** Says that a plan ends in a year of which no holiday is known. A firm may list none at all. */
@@ -543,22 +381,27 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
   const window = windowOf(phases, chosen.phases);
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
-  const shortest = inOrder(chosen.phases, review.order, { ...placing, months: usualWindows[0] });
-  const sooner = endOf(shortest.phases, start);
-  const isLong = chosen.months > usualWindows[0] && !needsLongWindow(facts);
-  const floor = floorOf(chosen, window, isLong && sooner < endOf(phases, start) ? sooner : null, basis);
+  const placeable: Placeable = { chosen, load, placing, review };
+  const last = endOf(phases, start);
+  const floor = [
+    soonerByWindow(placeable, last) || floorOf(chosen, window, basis),
+    soonerByHours(placeable, last),
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
   const answer = answerTo({
     ...planned,
     ...{ basis, facts, floor },
     hasLetter: hasLetter(review),
     isNextAudit: isNextAudit(chosen),
-    end: reached(weeks, endOf(phases, start)),
+    end: reached(weeks, last),
   });
   const effort = effortOf(load);
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
-    ...unknownHolidays(endOf(phases, start), basis),
+    ...unknownHolidays(last, basis),
+    ...shorterWindow(placeable, phases),
     ...lost,
     ...strayPhases(review, chosen.phases),
     ...outdated(chosen.title, review.plan.title),

@@ -55,6 +55,8 @@ const planPhase = frozen({
   closes: z.array(z.string()).exactOptional(),
   /** What it is called, and what is done in it, where a window runs already. */
   running: z.object({ name: z.string(), what: z.string() }).exactOptional(),
+  /** What it is called, and what is done in it, where policies are there and something in them is missing. */
+  completing: z.object({ name: z.string(), what: z.string() }).exactOptional(),
   /** Set for the observation window, which takes whole months. */
   isWindow: z.literal(true).exactOptional(),
   /** Set when the client has chosen the firm that it engages. */
@@ -88,8 +90,9 @@ const planKind = frozen({
       byQuote: list(z.string()).exactOptional(),
       /** Prices of what is done once, before a first certificate. */
       unbilled: list(z.string()).exactOptional(),
-      /** What a price is called then, by its id. */
+      /** What a price is called then, and what is in it, by its id. */
       prices: z.record(z.string(), z.string()).exactOptional(),
+      notes: z.record(z.string(), z.string()).exactOptional(),
     })
     .nullable(),
   /** Set when it prepares without an audit, or after one: its readiness is then called preparation. */
@@ -305,6 +308,8 @@ const because = frozen({
   by: z.string().exactOptional(),
   /** The answer alone, where another one would have shown more: what is open there is known. */
   short: z.string().exactOptional(),
+  /** What was not chosen, where that is the answer. */
+  unchosen: z.string().exactOptional(),
 });
 
 const row = frozen({
@@ -399,6 +404,8 @@ const contradiction = frozen({
   because: list(because),
   /** Set when the reviewer leaves out the answers that are quoted. */
   quotes: z.enum(["shown", "hidden"]).exactOptional(),
+  /** The last day for which it is said, where it rests on the chosen timeline. */
+  until: z.iso.date().exactOptional(),
   byHand,
 });
 

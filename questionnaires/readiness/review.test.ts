@@ -262,7 +262,7 @@ describe("the plan's order", () => {
     expect(at.get("policies")?.fromWeek).toBe(at.get("controls")?.fromWeek);
     // Evidence is collected of controls that exist, so this order is reported as a problem.
     expect(roadmap.oddities).toEqual([
-      "“Evidence and training” starts before “Policies” is over, which it needs.",
+      "“Evidence and training” starts before “Policies: what is missing” is over, which it needs.",
       "“Evidence and training” starts before “Controls” is over, which it needs.",
     ]);
     expect(draft.roadmap.oddities).toEqual([]);

@@ -1,11 +1,11 @@
 import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
+import { replacesWish } from "./answer.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited } from "./edits.ts";
 import { followingFrom } from "./following.ts";
 import { noteName } from "./interview.ts";
-import { chosenPlan } from "./kinds.ts";
-import { isAudited } from "./plan.ts";
+import { chosenPlan, isAudited } from "./kinds.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
@@ -122,8 +122,7 @@ function aboutCategories(
     added.map(({ name }) => name),
   );
   const fee = word(
-    "Besides Security the report covers: {categories}. The range of the CPA firm’s fee does not say by how much a category raises it: ask for the fee with all of them.",
-    { categories },
+    "The range of the CPA firm’s fee does not say by how much a category raises it: ask for the fee with all of them.",
   );
   const weeks = word(
     "Criteria of these that are not assessed: {count}. Their work is not estimated yet, and no phase includes it.",
@@ -131,8 +130,22 @@ function aboutCategories(
   );
   const texts = [...(isExamined ? [fee] : []), ...(unknown === 0 ? [] : [weeks])];
   if (texts.length === 0) return [];
-  const text = texts.join(" ");
-  return [{ id: categoriesRemark, about: "costs", text }];
+  const covered = word("Besides Security the report covers: {categories}.", { categories });
+  return [{ id: categoriesRemark, about: "costs", text: [covered, ...texts].join(" ") }];
+}
+
+/** Contradictions without those of a chosen timeline in place of which only later days are asked for. */
+function contradictionsFor({ contradictions }: ReadinessReport, { facts }: Review) {
+  const days = facts.needs.filter(replacesWish).map(({ by }) => by ?? "");
+  return contradictions.filter(
+    ({ until }) => until === undefined || days.length === 0 || days.some((day) => day <= until),
+  );
+}
+
+/** Named frameworks without the question which others there are, once one of the client's own words was taken in. */
+function namedFor({ named, hints }: ReadinessReport, { named: { added } }: Review) {
+  const isTold = added.some(({ id }) => hints.some((hint) => id === `words-${hint.id}`));
+  return isTold ? named.filter(({ ask }) => ask === undefined) : named;
 }
 
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
@@ -179,11 +192,11 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     }),
     rows,
     outside,
-    contradictions: edited(draft.contradictions, review.contradictions, (added) => ({
+    contradictions: edited(contradictionsFor(draft, review), review.contradictions, (added) => ({
       ...added,
       because: [],
     })).map((one) => (one.quotes === "hidden" ? { ...one, because: [] } : one)),
-    named: edited(draft.named, review.named, (added) => ({ ...added, because: [] })),
+    named: edited(namedFor(draft, review), review.named, (added) => ({ ...added, because: [] })),
     remarks: edited(remarks, review.remarks, (added) => added),
     texts: draft.texts.map((text) => {
       const reading = review.readings.find(({ name }) => name === text.name);

@@ -89,6 +89,7 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
       because: {
         question: labels.question(question),
         answer: chosen ? told(label, unasked[criterion]) : missing,
+        ...(!chosen && none === undefined && { unchosen: label }),
       },
       alone: chosen ? label : missing,
       isBest: chosen,
@@ -205,17 +206,23 @@ export function needsOperation(criterion: string): boolean {
 
 /** The row that has to be closed before another one can be: classes before labels, a method before its results. */
 const needed: Readonly<Record<string, string>> = {
-  ...{ "6.1.3": "6.1.2", "8.2": "6.1.2", "8.3": "6.1.2" },
+  ...{ "6.1.3": "6.1.2", "8.2": "6.1.2", "8.3": "6.1.2", "7.3": "5.2" },
   ...{ "A.5.13": "A.5.12", "CC5.1": "CC3.2" },
 };
 
-/** Whether nothing can be done about a row yet, because what it needs is open, or because nothing is there to be reviewed. */
+/** Whether nothing can be done about a row yet, because what it needs is open. */
 export function waits(
   { criterion }: Pick<ReadinessRow, "criterion">,
   rows: readonly ReadinessRow[],
 ): boolean {
-  const isOpen = ({ status }: ReadinessRow) => status === "gap" || status === "partial";
-  return criterion === "A.5.35" || rows.some((one) => one.criterion === needed[criterion] && isOpen(one));
+  const isOpen = (row: ReadinessRow) =>
+    row.status === "gap" || (row.status === "partial" && !isOnlyUnasked(row));
+  return rows.some((one) => one.criterion === needed[criterion] && isOpen(one));
+}
+
+/** Whether a criterion is met by what all the others ask for: to be told to do it tells nobody anything. */
+export function isMetByOthers(criterion: string): boolean {
+  return criterion === "4.4" || criterion === "7.5.1";
 }
 
 /** The rows of a second framework, with the rows of the first one that ask for the same, or in part. */

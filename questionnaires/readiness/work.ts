@@ -141,17 +141,26 @@ export function weeksOf(phase: PlanPhase, load: Workload): number {
   return Math.ceil(Math.max(writingWeeks(phase, load), ...waits, ...takes) - 0.001);
 }
 
+/** Of the sizes that may apply, the one that takes longest. */
+function slowestSize({ basis, facts }: Pick<Workload, "basis" | "facts">) {
+  return fittingBands(basis.work.sizes, peopleOf(basis, facts)).toSorted(
+    (one, other) => other.times / other.hours - one.times / one.hours,
+  )[0];
+}
+
+/** The hours a week with which a plan counts when nobody names any. */
+export function usualHours(load: Pick<Workload, "basis" | "facts">): number {
+  return slowestSize(load)?.hours ?? hoursInDay;
+}
+
 /** The work of the whole plan, and the hours a week with which it counts. */
 export function effortOf(load: Workload): Roadmap["effort"] {
   const { basis, facts, phases } = load;
   const people = peopleOf(basis, facts);
-  // Of several sizes that may apply, the one that takes longest.
-  const [size] = fittingBands(basis.work.sizes, people).toSorted(
-    (one, other) => other.times / other.hours - one.times / one.hours,
-  );
+  const size = slowestSize(load);
   const { client, ours } = sizedDays(phases, size?.times ?? 1, load);
   const days = { client: Math.ceil(client), ours: Math.ceil(ours) };
-  const hours = facts.hours ?? size?.hours ?? hoursInDay;
+  const hours = facts.hours ?? usualHours(load);
   const work =
     days.client === 1
       ? word("The work of this plan is about 1 working day of your people and {ours} of ours.", days)

@@ -185,17 +185,23 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   for (const text of [...told, head.readyOn]) expect(paper).toContain(JSON.stringify(text).slice(1, -1));
   const sheetOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
   const plan = sheetOf(words.sheets.plan.name);
+  const { answer } = roadmap;
+  const said = [roadmap.title, answer?.sentence ?? "", answer?.instead ?? "", roadmap.coverage];
   const placed = [
+    ...said.filter((text) => text !== "").map((text) => [text, ""]),
     ...roadmap.phases.map(({ name, weeks }) => [name, weeks]),
     ...roadmap.milestones.map(({ name, week }) => [name, week]),
   ];
   expect(plan.map(([name, weeks]) => [name, weeks])).toEqual(placed);
   for (const { date } of roadmap.milestones) expect(paper).toContain(date);
   for (const { standing, sum } of costs.lines) if (standing === "summed") expect(paper).toContain(sum);
-  const { lines, total } = report.costs;
+  const { lines, total, consultancy, auditor } = report.costs;
+  const hasParts = auditor !== null && costs.total !== "" && consultancy.high > 0;
+  const ofParts = hasParts ? [consultancy, auditor].map(({ low, high }) => [low, high]) : [];
   const ofTotal = costs.total === "" ? [] : [total.high === 0 ? unsummed : [total.low, total.high]];
   expect(sheetOf(words.sheets.costs.name).map((row) => row.slice(3).map(amountOf))).toEqual([
     ...lines.map((line) => (line.standing === "summed" ? [line.total.low, line.total.high] : unsummed)),
+    ...ofParts,
     ...ofTotal,
   ]);
   const statuses = shown.groups.flatMap(({ rows }) =>

@@ -34,6 +34,7 @@ import {
   isAnswered,
   monthsOf,
   movedDates,
+  movedFacts,
   openEach,
   readyEach,
   readyOn,
@@ -124,7 +125,7 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
     ready: moved(readyOn(earlier.report), readyOn(report)),
     ...preparedIn(report, word("Preparation done:")),
     total: moved(totalOf(earlier.report), totalOf(report)),
-    dates: movedDates(earlier.report, report),
+    dates: [...movedFacts(earlier.report, report), ...movedDates(earlier.report, report)],
     ...movedCriteria(earlier.report, report),
     parts: changedParts(earlier.report, report),
   };

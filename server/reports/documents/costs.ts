@@ -1,5 +1,5 @@
 import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
-import type { CostLine } from "#questionnaires/readiness/report.ts";
+import type { CostLine, Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { filled, monthsOf } from "./issue.ts";
 
@@ -10,6 +10,19 @@ function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing
   const told = `${amountsIn(writing, price)}${words.per[per]}`;
   const months = standing === "summed" && per === "month" ? monthsOf(line) : "";
   return months === "" ? told : filled(words.months, { price: told, months });
+}
+
+/** What we bill in all, and what others do; none where that says no more than the sum. */
+export function subtotals(
+  { costs: { auditor, consultancy, headline } }: ReadinessReport,
+  { parts }: ReportWords["costs"],
+  firm: string,
+): readonly { readonly name: string; readonly range: Range }[] {
+  if (auditor === null || headline === "" || consultancy.high === 0) return [];
+  return [
+    { name: filled(parts.consultancy, { firm }), range: consultancy },
+    { name: parts.others, range: auditor },
+  ];
 }
 
 /** The cells of a line of costs: purpose, who bills it, price, and what it adds to the sum, or why nothing. */

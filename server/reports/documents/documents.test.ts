@@ -8,13 +8,14 @@ import type { FrameworkId } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
+import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
 import { isoReport, testTables } from "#tests/support/readiness.ts";
 import { freeText, soc2Draft } from "#tests/support/reports.ts";
 import { formats } from "./formats.ts";
-import { filled, type Issue } from "./issue.ts";
+import { filled, type Issue, movedSince } from "./issue.ts";
 import { reportPaper } from "./paper.ts";
 import { reportWorkbook } from "./workbook.ts";
 
@@ -107,7 +108,7 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
     written: endOf("policies"),
     indicated: readyWeek ?? 0,
   };
-  const steps = given.report.rows.map(({ status, restUnasked }) => (restUnasked === true ? "rest" : status));
+  const steps = given.report.rows.map((row) => (isOnlyUnasked(row) ? "rest" : row.status));
   expect(new Set(steps)).toContain("rest");
   for (const [index, step] of steps.entries()) {
     const isWritten = step === "gap" && given.report.rows[index]?.criterion.startsWith("CC3.");
@@ -185,14 +186,55 @@ test("a monthly price says for how many months it is in the sum, unless the sum 
 
 test("in a workbook the costs are numbers, with their sums in the last row", async () => {
   const given = { ...(await issue()), report: await soc2Draft({ companySize: "11-50" }) };
-  const { lines, total } = given.report.costs;
+  const { lines, total, consultancy, auditor } = given.report.costs;
   const rows = await readSheet(await formats.xlsx.make(given, press), press.words.sheets.costs.name);
-  const amounts = rows.slice(-lines.length - 1).map((row) => row.slice(3));
+  const amounts = rows.slice(-lines.length - 3).map((row) => row.slice(3));
   const summed = lines.flatMap((line, index) => (line.standing === "summed" ? [amounts[index]] : []));
   expect(summed.length).toBeGreaterThan(1);
-  expect(amounts.at(-1)).toEqual([total.low, total.high]);
+  const { parts } = press.words.costs;
+  expect(rows.slice(-3).map((row) => [row[0], ...row.slice(3)])).toEqual([
+    [filled(parts.consultancy, { firm: "Test & Sons" }), consultancy.low, consultancy.high],
+    [parts.others, auditor?.low, auditor?.high],
+    [press.words.costs.total, total.low, total.high],
+  ]);
   const sumOf = (column: number) => summed.reduce((sum, row) => sum + Number(row?.[column]), 0);
   expect([sumOf(0), sumOf(1)]).toEqual([total.low, total.high]);
+});
+
+test("a workbook says whether the plan keeps the days that were asked for, and what is odd about its window", async () => {
+  const draft = await soc2Draft({ complianceGoal: "SOC 2 Type II (operational effectiveness)" });
+  const needs = [
+    { id: "one", what: "type-2", by: "2026-01-31", whom: "The bank", months: 3, canEnd: false } as const,
+  ];
+  const facts = { ...noReview.facts, needs, windowSince: "2025-11-03" };
+  const report = reviewed(draft, { ...noReview, facts });
+  const { title, answer, coverage } = report.roadmap;
+  expect(coverage).not.toBe("");
+  expect(answer?.isLate).toBe(true);
+  const whole = { ...(await issue()), report };
+  const plan = await readSheet(await formats.xlsx.make(whole, press), press.words.sheets.plan.name);
+  const said = [title, answer?.sentence, answer?.instead, coverage].filter((text) => text != null);
+  expect(plan.flat()).toEqual(expect.arrayContaining(said));
+});
+
+test("what was asked for and the hours that there are stand among what moved, and what is the same does not", async () => {
+  const draft = await soc2Draft({ complianceGoal: "SOC 2 Type II (operational effectiveness)" });
+  const need = { id: "one", what: "type-2", whom: "", months: null, canEnd: false } as const;
+  const version = (by: string, hours: number | null) =>
+    reviewed(draft, { ...noReview, facts: { ...noReview.facts, needs: [{ ...need, by }], hours } });
+  const told = (earlier: ReadinessReport, later: ReadinessReport) =>
+    movedSince(earlier, later)
+      .dates.filter(({ name }) => /^(?:Asked|Hours)/.test(name))
+      .map(({ name, was, is }) => `${name}: ${was} became ${is}`);
+  const first = version("2026-06-30", 45);
+  expect(told(first, version("2026-07-31", 10))).toEqual([
+    "Asked for, a SOC 2 Type II report: June 30, 2026 became July 31, 2026",
+    "Hours a week of yours: 45 became 10",
+  ]);
+  expect(told(first, version("2026-06-30", null))).toEqual([
+    "Hours a week of yours: 45 became our usual figure",
+  ]);
+  expect(told(first, first)).toEqual([]);
 });
 
 test("in Word the costs have the sums of each, and contradictions the answers behind them", async () => {

@@ -1,5 +1,6 @@
 import { attributed } from "#questionnaires/engine/labels.ts";
-import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
+import { longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
+import { askedFor } from "#questionnaires/readiness/answer.ts";
 import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
 import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
@@ -129,6 +130,22 @@ export function movedDates(earlier: ReadinessReport, later: ReadinessReport): re
   });
 }
 
+/** With which days that were asked for, and which hours, a later version counts in place of others. */
+export function movedFacts(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
+  const { writing } = later.basis;
+  const before = new Map(earlier.facts.needs.map((need) => [need.id, need]));
+  const days = later.facts.needs.flatMap(({ id, what, by }) => {
+    const was = before.get(id)?.by ?? null;
+    if (was === null || by === null || was === by) return [];
+    const name = word("Asked for, {what}", { what: askedFor[what] });
+    return [{ name, was: longDay(writing, was), is: longDay(writing, by) }];
+  });
+  const hoursIn = ({ facts: { hours } }: ReadinessReport) =>
+    hours === null ? word("our usual figure") : String(hours);
+  const [was, is] = [hoursIn(earlier), hoursIn(later)];
+  return [...days, ...(was === is ? [] : [{ name: word("Hours a week of yours"), was, is }])];
+}
+
 /** What moved since an earlier version: when the company is ready, the other dates, and the sum of the costs. */
 export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   const total = ({ costs }: ReadinessReport) => costs.headline;
@@ -137,7 +154,7 @@ export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   const one = (was: string, is: string): readonly Moved[] => (was === is ? [] : [{ name, was, is }]);
   return {
     ready: one(readyOn(earlier), readyOn(later)),
-    dates: movedDates(earlier, later),
+    dates: [...movedFacts(earlier, later), ...movedDates(earlier, later)],
     total: one(total(earlier), total(later)),
   };
 }

@@ -4,7 +4,7 @@ import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/c
 import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { word } from "#words/word.ts";
-import { costCells } from "./costs.ts";
+import { costCells, subtotals } from "./costs.ts";
 import {
   contactIn,
   filled,
@@ -147,7 +147,7 @@ function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]):
 }
 
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
-  const { lines, headline, sentence, note, consultancy, auditor, budget } = report.costs;
+  const { lines, headline, sentence, note, budget } = report.costs;
   const { writing } = report.basis;
   const { item, by, price, sum } = words.columns;
   const rows = [
@@ -155,12 +155,12 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
       const [name = "", ...others] = costCells(line, words, { firm, writing });
       return [line.source === "" || !isOfToday(report) ? name : `${name} (${line.source})`, ...others];
     }),
-    ...(auditor === null || headline === "" || consultancy.high === 0 || !isOfToday(report)
-      ? []
-      : [
-          [filled(words.parts.consultancy, { firm }), "", "", amountsIn(writing, consultancy)],
-          [words.parts.others, "", "", amountsIn(writing, auditor)],
-        ]),
+    ...(isOfToday(report) ? subtotals(report, words, firm) : []).map(({ name, range }) => [
+      name,
+      "",
+      "",
+      amountsIn(writing, range),
+    ]),
     ...(headline === "" ? [] : [[`**${words.total}**`, "", "", `**${headline}**`]]),
   ];
   return [

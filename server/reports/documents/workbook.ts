@@ -12,8 +12,8 @@ import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
-import { costCells } from "./costs.ts";
-import { contactIn, filled, type Issue, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
+import { costCells, subtotals } from "./costs.ts";
+import { contactIn, filled, type Issue, isAnswered, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
 
 /** In characters. */
 const widths = {
@@ -161,7 +161,15 @@ function letterSheet({ roadmap: { letter } }: ReadinessReport, { sheets }: Repor
   return letter === "" ? [] : [sheet];
 }
 
-function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords): Sheet {
+/** What the plan says in sentences: whether it keeps the days that were asked for, and what is odd about its window. */
+function planTexts(report: ReadinessReport): readonly string[] {
+  const { title, answer, coverage } = report.roadmap;
+  const answered = isAnswered(answer) ? [answer.sentence, answer.instead ?? ""] : [];
+  return isOfToday(report) ? [title, ...answered, coverage].filter((text) => text !== "") : [];
+}
+
+function planSheet(report: ReadinessReport, { plan, sheets }: ReportWords): Sheet {
+  const { roadmap } = report;
   const { phases, milestones } = roadmap;
   const { phase, weeks, from, to } = plan.columns;
   return {
@@ -173,6 +181,7 @@ function planSheet({ roadmap }: ReadinessReport, { plan, sheets }: ReportWords):
       { title: to, width: 12 },
     ],
     rows: [
+      ...planTexts(report).map((text) => [text, "", "", ""]),
       ...phases.map(({ name, ...place }) => [name, weeksOf(place), { day: place.from }, { day: place.to }]),
       ...milestones.map(({ name, week, date, latest }) => [
         name,
@@ -225,6 +234,7 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
         const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { firm, writing });
         return [name, biller, told, ...(line.standing === "summed" ? amounts(line.total) : [added, ""])];
       }),
+      ...subtotals(report, costs, firm).map(({ name, range }) => [name, "", "", ...amounts(range)]),
       ...(headline === ""
         ? []
         : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total))]]),

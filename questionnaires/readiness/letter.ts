@@ -1,0 +1,243 @@
+import { listOf, longDay } from "#questionnaires/engine/writing.ts";
+import { word } from "#words/word.ts";
+import { daysUpTo, isInForce } from "./calendar.ts";
+import { type Facts, type Held, lastCovered } from "./facts.ts";
+import { type Chosen, isAfterFindings, isAudited, isNextAudit, reachedBy } from "./kinds.ts";
+import type { FrameworkId } from "./names.ts";
+import type { Basis, Milestone, Roadmap } from "./report.ts";
+import type { Review } from "./review.ts";
+import { frameworkOf, readyMilestones } from "./rules.ts";
+
+const heldNames: Readonly<Record<Held["kind"], string>> = {
+  "type-1": word("a SOC 2 Type I report"),
+  "type-2": word("a SOC 2 Type II report"),
+  certificate: word("an ISO/IEC 27001 certificate"),
+  other: "",
+};
+
+/** "a SOC 2 Type II report". */
+export function heldName({ kind, name }: Held): string {
+  return name === "" ? heldNames[kind] : name;
+}
+
+/** "a SOC 2 Type II report", with its period, its opinion and whether it is issued. */
+function heldInWords(held: Held, { writing, start }: Basis): string {
+  const { kind, from, to, isIssued, opinion } = held;
+  const report = heldName(held);
+  const written = (day: string) => longDay(writing, day);
+  const dated =
+    to === null
+      ? report
+      : from === null
+        ? to >= start
+          ? word("{report}, valid until {day}", { report, day: written(to) })
+          : word("{report} as of {day}", { report, day: written(to) })
+        : word("{report} from {first} to {day}", { report, first: written(from), day: written(to) });
+  if (!isIssued) return word("{report} [not issued yet, expected on: date]", { report: dated });
+  if (kind !== "type-1" && kind !== "type-2") return dated;
+  if (opinion === undefined) return word("{report} [opinion: unqualified / qualified]", { report: dated });
+  return opinion === "qualified"
+    ? word("{report} with a qualified opinion", { report: dated })
+    : word("{report} with an unqualified opinion", { report: dated });
+}
+
+/** The framework that a report or a certificate is about; another one shows nothing that a customer asks for here. */
+const heldFor: Readonly<Partial<Record<Held["kind"], FrameworkId>>> = {
+  "type-1": "soc2",
+  "type-2": "soc2",
+  certificate: "iso27001",
+};
+
+/** Whether nobody asked for a report or a certificate, only where the company stands. */
+function isOnlyAskedWhere({ needs }: Pick<Facts, "needs">): boolean {
+  return needs.length > 0 && needs.every(({ what }) => what === "letter" || what === "readiness");
+}
+
+/** What a customer asks for, by framework. */
+export const proofs: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("a SOC 2 report"),
+  iso27001: word("an ISO/IEC 27001 certificate"),
+};
+
+/** The one framework of two of which somebody asked for a report or a certificate; undefined: not one alone. */
+function onlyAsked({ needs }: Facts, { kinds }: Basis): FrameworkId | undefined {
+  const isOfTwo = kinds.some(({ frameworks }) => frameworks.length > 1);
+  const frameworks = needs.flatMap(({ what }) =>
+    what === "readiness" ? [] : reachedBy[what].map((id) => frameworkOf[id]),
+  );
+  return isOfTwo && new Set(frameworks).size === 1 ? frameworks[0] : undefined;
+}
+
+/** What the customer asked for, as the letter begins. */
+function askedIn(facts: Facts, basis: Basis): string {
+  if (isOnlyAskedWhere(facts))
+    return word("You asked us where we stand with the security of your information.");
+  const asked = onlyAsked(facts, basis);
+  return word("You asked us for {proof}.", { proof: asked === undefined ? basis.proof : proofs[asked] });
+}
+
+/** That the company does not have what a customer asks for. */
+function lacked(facts: Facts, { proof }: Basis, chosen: Chosen): string {
+  const isPlanned = isAudited(chosen);
+  if (isOnlyAskedWhere(facts) && proof !== "")
+    return isPlanned
+      ? word("We do not hold {proof} yet.", { proof })
+      : word("We do not hold {proof}, and none is planned now.", { proof });
+  return isPlanned ? word("We do not have it yet.") : word("We do not have it. None is planned now.");
+}
+
+/** What the company holds itself, with its days, and that it does not have what is asked for where that is so. */
+function standingOf(facts: Facts, basis: Basis, chosen: Chosen): string {
+  const all = facts.held.filter(({ whose }) => whose === "own");
+  const isOver = (one: Held) => one.kind === "certificate" && !isInForce(one, basis.start);
+  const ended = all.filter(isOver).map(({ to }) =>
+    word("Our ISO/IEC 27001 certificate was valid until {day}. It is not valid today.", {
+      day: longDay(basis.writing, to ?? basis.start),
+    }),
+  );
+  const own = all.filter((one) => !isOver(one));
+  const isAskedFor = ({ kind }: Held) =>
+    chosen.kind.frameworks.some((framework) => framework === heldFor[kind]);
+  const lacks = own.some(isAskedFor) || ended.length > 0 ? [] : [lacked(facts, basis, chosen)];
+  if (own.length === 0) return [...ended, ...lacks].join(" ");
+  const reports = listOf(
+    basis.writing,
+    own.map((one) => heldInWords(one, basis)),
+  );
+  const holds = own.some(({ isIssued }) => isIssued)
+    ? word("What we hold today: {reports}.", { reports })
+    : word("What we wait for: {reports}.", { reports });
+  return [...ended, ...lacks, holds].join(" ");
+}
+
+/** A text with the plan's dates in place of {dates}: as lines where it stands alone on its line, else as a part of the sentence. */
+export function withDates(text: string, milestones: readonly Milestone[], writing: Basis["writing"]): string {
+  const lines = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
+  const inSentence = listOf(
+    writing,
+    milestones.map((one) => `${one.name} (${daysUpTo(one, writing)})`),
+  );
+  return text.replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines).replaceAll("{dates}", () => inSentence);
+}
+
+/** The line about the CPA firm. */
+function firmIn(chosen: Chosen, { windowSince }: Facts): string {
+  const isChosen = windowSince !== null || chosen.phases.some((phase) => phase.isChosen === true);
+  return isChosen
+    ? word("- Our auditor is [name of the independent firm], engaged by a letter of [date].")
+    : word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].");
+}
+
+/** The line about the certification body. */
+function bodyIn(chosen: Chosen): string {
+  return isNextAudit(chosen)
+    ? word("- Our certification body is [name], accredited by [name].")
+    : word("- [If so:] We have booked [name of the certification body], accredited by [name].");
+}
+
+/** The lines about those who audit; none when no audit is planned. */
+function engagedIn(chosen: Chosen, facts: Facts): readonly string[] {
+  const audited = chosen.phases.filter(({ stage }) => stage === "audit").flatMap((phase) => phase.for);
+  return [
+    ...(audited.includes("soc2") ? [firmIn(chosen, facts)] : []),
+    ...(audited.includes("iso27001") ? [bodyIn(chosen)] : []),
+  ];
+}
+
+/** The line about a window that has begun or begins before the plan does. */
+function observedIn(
+  { window, start }: Pick<Roadmap, "window" | "start">,
+  { windowSince }: Facts,
+  { writing }: Basis,
+): readonly string[] {
+  if (window === null || window.from >= start.date) return [];
+  const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
+  if (window.to < start.date) return [word("- Our observation window ran from {from} to {to}.", days)];
+  return window.from === windowSince
+    ? [word("- Our observation window has run since {from} and ends on {to}.", days)]
+    : [word("- Our observation window is from {from} to {to}.", days)];
+}
+
+/** What the letter says is done so far: only what this plan has. */
+function stepsOf(
+  chosen: Chosen,
+  facts: Facts,
+  roadmap: Pick<Roadmap, "window" | "start">,
+  basis: Basis,
+): string {
+  const compared = isAudited(chosen)
+    ? word(
+        "- [After the gap assessment:] On [date] we compared ourselves with what the auditor will look at. [If so:] We have started to close what is open.",
+      )
+    : word(
+        "- [After the gap assessment:] On [date] we compared ourselves with the criteria. [If so:] We have started to close what is open.",
+      );
+  const isCompared = chosen.phases.some(({ id }) => id === "gap-assessment");
+  const findings = word("- What the auditor found, and what we did about each: [finding, measure, day]");
+  const steps = [
+    ...(isAfterFindings(chosen) ? [findings] : []),
+    ...(isCompared ? [compared] : []),
+    ...engagedIn(chosen, facts),
+    ...observedIn(roadmap, facts, basis),
+  ];
+  return steps.map((step) => `${step}\n`).join("");
+}
+
+/**
+ * The milestones that a customer reads. A firm that is audited already, or observed, is not ready only now. Beside an
+ * earlier Type II report the next one is named by its period.
+ */
+function milestonesFor(
+  { milestones, window, start }: Pick<Roadmap, "milestones" | "window" | "start">,
+  { isFollowOn }: Pick<Chosen, "isFollowOn">,
+  facts: Facts,
+  { writing }: Basis,
+): readonly Milestone[] {
+  const isUnderWay = isFollowOn || (window !== null && window.from < start.date);
+  const isNext = window !== null && lastCovered(facts) !== undefined;
+  return milestones
+    .filter(({ id }) => !isUnderWay || !readyMilestones.includes(id))
+    .map((one) => {
+      if (!isNext || one.id !== "type-2-report") return one;
+      const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
+      return { ...one, name: word("The next SOC 2 Type II report, from {from} to {to}", days) };
+    });
+}
+
+/** Who decides on the result, by framework. */
+const deciders: readonly (readonly [FrameworkId, string])[] = [
+  ["soc2", word("an opinion is the CPA firm's")],
+  ["iso27001", word("a certificate is the certification body's decision")],
+];
+
+/** That others decide on the result; "": no audit is planned. */
+function decidedBy({ phases }: Chosen): string {
+  const audited = phases.filter(({ stage }) => stage === "audit").flatMap((phase) => phase.for);
+  const who = deciders.flatMap(([framework, decides]) => (audited.includes(framework) ? [decides] : []));
+  return who.length === 0 ? "" : `: ${who.join(word(", and "))}`;
+}
+
+/** Whether a letter for a customer is in the report: not in one for counsel, unless the reviewer writes it. */
+export function hasLetter({ letter, isForCounsel }: Pick<Review, "letter" | "isForCounsel">): boolean {
+  return letter === null ? !isForCounsel : letter.trim() !== "";
+}
+
+/** The letter with what follows the plan; "": there is none. */
+export function letterOf(
+  basis: Basis,
+  review: Pick<Review, "facts" | "letter" | "isForCounsel">,
+  chosen: Chosen,
+  roadmap: Pick<Roadmap, "milestones" | "window" | "start">,
+) {
+  const { facts, letter } = review;
+  if (!hasLetter(review)) return "";
+  const counsel = facts.needs.some(({ canEnd }) => canEnd)
+    ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
+    : "";
+  const filled = `${counsel}${letter ?? basis.letter}`
+    .replaceAll("{asked}", () => askedIn(facts, basis))
+    .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
+    .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
+    .replaceAll("{decided}", () => decidedBy(chosen));
+  return withDates(filled, milestonesFor(roadmap, chosen, facts, basis), basis.writing);
+}
