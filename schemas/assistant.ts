@@ -131,7 +131,8 @@ export const assistant = z
       .meta({ title: "Not about us", description: "Words of questions that are to be refused." }),
   })
   .superRefine((script, context) => {
-    for (const message of scriptProblems(script)) context.addIssue({ code: "custom", message });
+    for (const { path, message } of scriptProblems(script))
+      context.addIssue({ code: "custom", path: [...path], message });
   });
 
 /** ask.yaml. */

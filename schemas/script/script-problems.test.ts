@@ -24,7 +24,8 @@ const script = {
   keywordGroups: groups,
 };
 
-const problems = (changed: Partial<CheckedScript>) => scriptProblems({ ...script, ...changed });
+const found = (changed: Partial<CheckedScript>) => scriptProblems({ ...script, ...changed });
+const problems = (changed: Partial<CheckedScript>) => found(changed).map(({ message }) => message);
 
 const booking = groups[1] ?? { id: "", words: [], answer: "" };
 
@@ -62,3 +63,14 @@ test.each<[string, Partial<CheckedScript>, readonly string[]]>([
     ],
   ],
 ])("%s", (_, changed, expected) => expect(problems(changed)).toEqual(expected));
+
+test("each problem names its place, and one hides no other", () => {
+  const changed = {
+    topics: [topic("first", ["second", "none"]), topic("second", ["first"])],
+    keywordGroups: [booking, { ...booking, id: "library", words: ["library", "books"] }],
+  };
+  expect(found(changed).map(({ path }) => path)).toEqual([
+    ["topics", 0, "followUps"],
+    ["keywordGroups", 1, "words", 1],
+  ]);
+});

@@ -5,74 +5,109 @@ import { type Script, topicById } from "./script.ts";
 /** The parts of a script that refer to each other. */
 export type CheckedScript = Pick<Script, "topics" | "start" | "fallback" | "person" | "keywordGroups">;
 
-function repeated(ids: readonly string[]): readonly string[] {
-  return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is there twice.`);
+/** What is wrong between two parts, with the place of the one that is to be mended. */
+export type ScriptProblem = { readonly path: readonly (string | number)[]; readonly message: string };
+
+function repeated(list: "topics" | "keywordGroups", parts: readonly { readonly id: string }[]) {
+  const ids = parts.map(({ id }) => id);
+  return ids.flatMap((id, index): readonly ScriptProblem[] =>
+    ids.indexOf(id) === index ? [] : [{ path: [list, index, "id"], message: `${id} is there twice.` }],
+  );
 }
 
-function unknownIds({ topics, start, fallback, person, keywordGroups }: CheckedScript): readonly string[] {
+type Named = {
+  readonly from: string;
+  readonly ids: readonly string[];
+  readonly path: ScriptProblem["path"];
+};
+
+function unknownIds({
+  topics,
+  start,
+  fallback,
+  person,
+  keywordGroups,
+}: CheckedScript): readonly ScriptProblem[] {
   const known = new Set(topics.map(({ id }) => id));
-  const named: readonly (readonly [from: string, ids: readonly string[]])[] = [
-    ["start", start],
-    ["the offer of a person", person === undefined ? [] : [person]],
-    ["fallback", fallback.followUps],
-    ...topics.map(({ id, followUps }) => [id, followUps] as const),
-    ...keywordGroups.map(({ id, answer }) => [`the keyword group ${id}`, [answer]] as const),
+  const named: readonly Named[] = [
+    { from: "start", ids: start, path: ["start"] },
+    { from: "the offer of a person", ids: person === undefined ? [] : [person], path: ["person"] },
+    { from: "fallback", ids: fallback.followUps, path: ["fallback", "followUps"] },
+    ...topics.map(({ id, followUps }, index) => ({
+      from: id,
+      ids: followUps,
+      path: ["topics", index, "followUps"],
+    })),
+    ...keywordGroups.map(({ id, answer }, index) => ({
+      from: `the keyword group ${id}`,
+      ids: [answer],
+      path: ["keywordGroups", index, "answer"],
+    })),
   ];
-  return named.flatMap(([from, ids]) => [
-    ...ids.filter((id) => !known.has(id)).map((id) => `${from} leads to ${id}, which does not exist.`),
-    ...ids.filter((id) => id === from).map(() => `${from} leads to itself.`),
+  return named.flatMap(({ from, ids, path }) => [
+    ...ids
+      .filter((id) => !known.has(id))
+      .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist.` })),
+    ...ids.filter((id) => id === from).map(() => ({ path, message: `${from} leads to itself.` })),
   ]);
 }
 
 /** A visitor who only picks quick questions must be able to reach every topic. */
-function unreachable(script: CheckedScript): readonly string[] {
+function unreachable(script: CheckedScript): readonly ScriptProblem[] {
   const reached = new Set(script.start);
   for (const id of reached) for (const next of topicById(script, id).followUps) reached.add(next);
-  return script.topics.filter(({ id }) => !reached.has(id)).map(({ id }) => `nothing leads to ${id}.`);
+  return script.topics.flatMap(({ id }, index) =>
+    reached.has(id) ? [] : [{ path: ["topics", index], message: `nothing leads to ${id}.` }],
+  );
 }
 
 /**
  * A word that an earlier group already matches has no effect. In a group with `with`, one combination without
  * that is enough.
  */
-function shadowed({ keywordGroups }: CheckedScript): readonly string[] {
-  return keywordGroups.flatMap((group) =>
-    group.words.flatMap((word) => {
+function shadowed({ keywordGroups }: CheckedScript): readonly ScriptProblem[] {
+  return keywordGroups.flatMap((group, index) =>
+    group.words.flatMap((word, place) => {
       const texts = (group.with ?? [""]).map((other) => `${word} ${other}`.replaceAll("*", ""));
       const first = texts.map((text) => matchingGroups(keywordGroups, text)[0]);
-      return first.includes(group)
-        ? []
-        : [`"${word}" of ${group.id} is answered by ${first[0]?.id ?? "nobody"}.`];
+      if (first.includes(group)) return [];
+      const message = `"${word}" of ${group.id} is answered by ${first[0]?.id ?? "nobody"}.`;
+      return [{ path: ["keywordGroups", index, "words", place], message }];
     }),
   );
 }
 
-const known = oncePerText<readonly string[]>();
+const known = oncePerText<readonly ScriptProblem[]>();
 
 /** Delays of typed words in their order of precedence (specification, part 1, section 4). */
 const precedence = [500, 1500, 1000, undefined];
 
-function outOfOrder({ keywordGroups }: CheckedScript): readonly string[] {
+function outOfOrder({ keywordGroups }: CheckedScript): readonly ScriptProblem[] {
   const rank = ({ calendar }: KeywordGroup) => precedence.indexOf(calendar);
   return keywordGroups.flatMap((group, index) => {
     const before = keywordGroups[index - 1];
     if (before === undefined || rank(before) <= rank(group)) return [];
-    return [`${group.id} must stand before ${before.id}: urgent, security, scheduling, the rest.`];
+    const message = `${group.id} must stand before ${before.id}: urgent, security, scheduling, the rest.`;
+    return [{ path: ["keywordGroups", index], message }];
   });
 }
 
 /**
- * Problems between the parts of a script, as sentences; empty when there are none. Each part alone is already
- * valid.
+ * Problems between the parts of a script; none when there are none. Each part alone is already valid.
  */
-export function scriptProblems(script: CheckedScript): readonly string[] {
+export function scriptProblems(script: CheckedScript): readonly ScriptProblem[] {
   const broken = [
-    ...repeated(script.topics.map(({ id }) => id)),
-    ...repeated(script.keywordGroups.map(({ id }) => id)),
+    ...repeated("topics", script.topics),
+    ...repeated("keywordGroups", script.keywordGroups),
     ...unknownIds(script),
   ];
-  if (broken.length > 0) return broken;
   const groups = JSON.stringify(script.keywordGroups);
   const withoutEffect = known("shadowed", groups, () => shadowed(script));
-  return [...unreachable(script), ...withoutEffect, ...outOfOrder(script)];
+  // What can be reached is known once everything that is named is there.
+  return [
+    ...broken,
+    ...(broken.length > 0 ? [] : unreachable(script)),
+    ...withoutEffect,
+    ...outOfOrder(script),
+  ];
 }
