@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { load } from "cheerio";
 import sharp from "sharp";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -112,6 +113,21 @@ test("icons are drawn from the firm's logo, in its colors", async () => {
     expect([...seen]).toEqual(expect.arrayContaining([brand.ink, brand.light]));
   }
   expect(textOf("site/icon.svg")).toContain(brand.light);
+});
+
+test("amounts to choose from are in the firm's currency, on the page and where its form comes back", async ({
+  request,
+}) => {
+  const amounts = (html: string) =>
+    load(html)("label")
+      .text()
+      .match(/[$€]\d[\d,]*/g) ?? [];
+  const made = amounts(textOf("site/questionnaire/index.html"));
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.filter((amount) => amount.startsWith("$"))).toEqual([]);
+  const refused = await request.post(`${site.url}/api/questionnaire`, { form: { companyName: "Only this" } });
+  expect(refused.status()).toBe(422);
+  expect(amounts(await refused.text())).toEqual(made);
 });
 
 test("pages that are off are not found, and nothing leads to them", async ({ request }) => {

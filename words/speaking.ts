@@ -7,7 +7,18 @@ export type CodeWords = Readonly<Record<string, string>>;
 const spoken = new AsyncLocalStorage<CodeWords | undefined>();
 const first = ownWords;
 
-lookUpIn(new Proxy(first, { get: (_, english) => Reflect.get(spoken.getStore() ?? first, english) }));
+let sign = () => "$";
+
+/** Lets the amounts in texts of code have the sign of a currency from now on, in every language. */
+export function countIn(signOf: () => string): void {
+  sign = signOf;
+}
+
+lookUpIn(
+  new Proxy(first, {
+    get: (_, english) => (english === "$" ? sign() : Reflect.get(spoken.getStore() ?? first, english)),
+  }),
+);
 
 /** Does something in whose course `word` gives these words, also after it has waited; undefined: the firm's first. */
 export function speaking<Done>(words: CodeWords | undefined, work: () => Done): Done {

@@ -7,12 +7,17 @@ import type { Advice } from "./score.ts";
 /** What of a form is read by people. */
 const texts = new Set(["title", "lead", "label", "hint", "placeholder", "source", "quote", "plain"]);
 
+/** A text as it is read. Its amounts are in the firm's currency: "$" stands for its sign. */
+function read(text: string): string {
+  return text.includes("$") ? word(text).replaceAll("$", word("$")) : word(text);
+}
+
 /** The same with its texts in the language of whoever reads them: a server speaks several at a time. */
 function spoken<Kind extends object>(one: Kind): Kind {
   const said = { ...one };
   for (const [name, text] of Object.entries(one))
     if (texts.has(name) && typeof text === "string")
-      Object.defineProperty(said, name, { get: () => word(text), enumerable: true });
+      Object.defineProperty(said, name, { get: () => read(text), enumerable: true });
   return said;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountIn, amountsIn, longDay } from "./writing.ts";
+import { amountIn, amountsIn, longDay, signOf } from "./writing.ts";
 
 test.each([
   ["en-US", "USD", "$36,500", "$4,500-6,000", "January 15, 2024"],
@@ -16,3 +16,10 @@ test.each([
   expect(amountsIn(writing, { low: 36_500, high: 36_500 })).toBe(amountIn(writing, 36_500));
   expect(longDay(writing, "2024-01-15")).toBe(day);
 });
+
+test.each([
+  ["USD", "$"],
+  ["EUR", "€"],
+  ["NZD", "$"],
+  ["CHF", "CHF\u00a0"],
+])("the sign of %s is %j", (currency, sign) => expect(signOf(currency)).toBe(sign));

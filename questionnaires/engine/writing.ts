@@ -33,6 +33,17 @@ export function amountsIn(
     : `${digitsOf(low)}-${amountIn(writing, high)}`;
 }
 
+/** The sign of a currency (ISO 4217), or its code and a space where it has none: "$", "€", "CHF ". */
+export function signOf(currency: string): string {
+  const format = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  });
+  const sign = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? currency;
+  return /\p{L}$/u.test(sign) ? `${sign}\u00a0` : sign;
+}
+
 /** "A, B, and C", as the language joins them. */
 export function listOf({ locale }: Pick<Writing, "locale">, items: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(items);

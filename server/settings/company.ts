@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { type Company, company } from "#contract/company.ts";
+import { signOf } from "#questionnaires/engine/writing.ts";
+import { countIn } from "#words/speaking.ts";
 import { contentFolder } from "./content-folder.ts";
 
 /** The consultancy's facts, or one line per wrong fact. */
@@ -45,6 +47,21 @@ export function readCompany(path: string = join(contentFolder(), "company.yaml")
   );
   return { ok: false, problems };
 }
+
+const signs = new Map<string, string>();
+
+/** The sign of the firm's currency, read once for each build; "$" where the facts are wrong, which others say. */
+function companySign(): string {
+  const folder = contentFolder();
+  const known = signs.get(folder);
+  if (known !== undefined) return known;
+  const read = readCompany();
+  const sign = read.ok ? signOf(read.company.legal.currency.code) : "$";
+  signs.set(folder, sign);
+  return sign;
+}
+
+countIn(companySign);
 
 /** The consultancy's facts, for a program that stops when they are wrong. Throws when they are. */
 export function companyFacts(): Company {

@@ -5,11 +5,12 @@ import { isOff } from "#contract/switched-off.ts";
 import { yourDataAnswers } from "#contract/your-data.ts";
 import type { Speech } from "#questionnaires/engine/sentences.ts";
 import { sentencesFile } from "#questionnaires/engine/sentences-file.ts";
+import { signOf } from "#questionnaires/engine/writing.ts";
 import { offeredPages } from "#schemas/languages.ts";
 import type { Content } from "#site/content/content.ts";
 import type { RegionLanguage } from "#site/requests/data.ts";
 import type { ReportData } from "#site/requests/report.ts";
-import { type CodeWords, speaking } from "#words/speaking.ts";
+import { type CodeWords, countIn, speaking } from "#words/speaking.ts";
 import { type Filling, fillingsIn, type IslandCode, linked, placeOf } from "./finishing/link.ts";
 import { lateStyles, paintedStyles } from "./finishing/painted.ts";
 import { type Printed, printer } from "./finishing/print.ts";
@@ -60,6 +61,8 @@ export type Made = Printed & {
     readonly words: object;
     /** What `data-code` says for each island that stands in it. */
     readonly islands: Readonly<Record<string, string>>;
+    /** The sign of the firm's currency. */
+    readonly sign: string;
     /** The second language in which it is. */
     readonly language?: RegionLanguage;
   };
@@ -93,10 +96,14 @@ function speechOf(content: Content): Speech {
 /** Makes the bytes of an address before they are finished. Rejects when there is no such address. */
 type Make = (address: string) => Promise<string>;
 
-/** The words of a second language for texts that stand in the code of islands. */
-function wordsIn({ files }: IslandCode, { language }: Content): CodeWords {
+/** The sign of the firm's currency. */
+const signIn = (content: Content) => signOf(content.words("company").legal.currency.code);
+
+/** The words for texts that stand in the code of islands: of a second language, and the sign of another currency. */
+function wordsIn({ files }: IslandCode, content: Content): CodeWords {
   const code = [...files.values()].join("\n");
-  const said = Object.entries(language?.words ?? {});
+  const sign = signIn(content);
+  const said = Object.entries({ ...content.language?.words, ...(sign !== "$" && { $: sign }) });
   return Object.fromEntries(said.filter(([english]) => code.includes(english)));
 }
 
@@ -132,12 +139,19 @@ function stylesOf({ sheets, styles }: Code, { brand }: Content): ReadonlyMap<str
 }
 
 /** Where the region stands in a finished page that has marks, and what it needs for a request. */
-function madeOf({ html: marked, ...printed }: Printed, words: object, language?: RegionLanguage): Made {
+function madeOf(
+  { html: marked, ...printed }: Printed,
+  {
+    words,
+    sign,
+    language,
+  }: { readonly words: object; readonly sign: string; readonly language: RegionLanguage | undefined },
+): Made {
   const { html, ...place } = withoutMarks(marked);
   const shown = Buffer.from(html).subarray(place.from, place.to).toString();
   const islands = shown.matchAll(/ data-island="([\w-]+)" data-code="([^"]*)"/g);
   const codes = Object.fromEntries(Array.from(islands, ([, name, code]) => [name, code]));
-  const region = { ...place, words, islands: codes, ...(language !== undefined && { language }) };
+  const region = { ...place, words, sign, islands: codes, ...(language !== undefined && { language }) };
   return { ...printed, html, region };
 }
 
@@ -258,7 +272,7 @@ async function editionIn(
       const markup = await markedPage(opened);
       known.set(address, publicPage(markup));
       const printed = print(inOwn(markup), styles.get(module) ?? [], addedIn(module));
-      return madeOf(printed, opened.words, language);
+      return madeOf(printed, { words: opened.words, sign: signIn(content), language });
     }
     const markup = await textAt(path);
     known.set(address, publicPage(markup));
@@ -304,6 +318,7 @@ async function inOwnWords(words: CodeWords, make: () => Promise<Edition>): Promi
  * sentences, the content of an island cannot be made.
  */
 export async function editionOf(content: Content, code: Code, around: Surroundings): Promise<Edition> {
+  countIn(() => signIn(content));
   const all = [content, ...content.others].map(spokenOf).filter(({ offered }) => offered?.size !== 0);
   const first = await editionIn(spokenOf(content), all, code, around);
   const others: Edition[] = [];

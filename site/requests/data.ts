@@ -81,6 +81,8 @@ export type KeptRegion = {
   readonly words: unknown;
   /** What `data-code` says for each island. */
   readonly islands: Readonly<Record<string, string>>;
+  /** The sign of the firm's currency. Editions of earlier releases have none. */
+  readonly sign?: string | undefined;
   /** Left out: it is in the first language. */
   readonly language?: RegionLanguage | undefined;
   /** Addresses that have no page. */

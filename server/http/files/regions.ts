@@ -12,6 +12,7 @@ export const keptRegion = z.object({
   from: z.number(),
   to: z.number(),
   words: z.unknown(),
+  sign: z.string().optional(),
   islands: z.record(z.string(), z.string()),
   language: z
     .object({
