@@ -27,7 +27,7 @@ export const noReview: Review = {
   checks: [],
   readings: [],
   contradictions: nothing,
-  priorities: nothing,
+  priorities: { ...nothing, order: [] },
   questions: nothing,
   asked: nothing,
   named: nothing,
@@ -59,8 +59,9 @@ export const noReview: Review = {
   letter: null,
 };
 
-/** A reviewer's edits to a list: items hidden, changed and added. */
+/** A reviewer's edits to a list: items hidden, changed and added, and for some their order. */
 type Edits<Change, Addition> = {
+  readonly order?: readonly string[];
   readonly hidden: readonly string[];
   readonly changed: readonly Change[];
   readonly added: readonly Addition[];
@@ -71,7 +72,7 @@ type Named = { readonly id: string };
 /** The list after the review's edits. Everything that a person wrote is marked. */
 export function edited<Item extends Named, Change extends Named & Partial<Item>, Addition extends Named>(
   items: readonly Item[],
-  { hidden, changed, added }: Edits<Change, Addition>,
+  { hidden, changed, added, order = [] }: Edits<Change, Addition>,
   whole: (addition: Addition) => Item,
 ): readonly Item[] {
   const changeOf = new Map(changed.map((change) => [change.id, change]));
@@ -81,5 +82,7 @@ export function edited<Item extends Named, Change extends Named & Partial<Item>,
       const change = changeOf.get(item.id);
       return change === undefined ? item : { ...item, ...change, byHand: true as const };
     });
-  return [...kept, ...added.map((addition) => ({ ...whole(addition), byHand: true as const }))];
+  const all = [...kept, ...added.map((addition) => ({ ...whole(addition), byHand: true as const }))];
+  const placeOf = ({ id }: Named) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return order.length === 0 ? all : all.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -111,6 +111,7 @@ describe("what is to be done first, and the letter", () => {
       hidden: [],
       changed: [],
       added: [{ id: "mine", wording: "Name an owner." }],
+      order: [],
     },
     letter: "Dear customer,\n{dates}",
   };
@@ -133,6 +134,19 @@ describe("what is to be done first, and the letter", () => {
     const closed = [{ criterion: second, status: "indicated", why: "Seen." } as const];
     const after = reviewed(draft, { ...noReview, priorities: own, changes: closed });
     expect(after.priorities.map(({ wording }) => wording)).not.toContain("Ask twice.");
+  });
+
+  test("put what to do first in the reviewer's order, and what is new there behind it", async () => {
+    const draft = await soc2Draft({ currentControls: ["None of these yet"] });
+    const [first = "", second = "", third = ""] = draft.priorities.map(({ id }) => id);
+    const orderedBy = (...order: readonly string[]) =>
+      reviewed(draft, { ...noReview, priorities: { ...edits.priorities, hidden: [], order } }).priorities.map(
+        ({ id }) => id,
+      );
+    expect(third).not.toBe("");
+    expect(orderedBy()).toEqual([first, second, third, "mine"]);
+    expect(orderedBy("mine", third, first, second)).toEqual(["mine", third, first, second]);
+    expect(orderedBy("mine", "not there", third)).toEqual(["mine", third, first, second]);
   });
 
   test("are named among what a later version says otherwise", async () => {

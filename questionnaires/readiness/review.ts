@@ -93,6 +93,8 @@ const priorityEdits = z.object({
   hidden: listOf(id),
   changed: listOf(frozen({ id, wording: words(400).exactOptional() })),
   added: listOf(frozen({ id, wording: words(400) }), 10),
+  /** Ids in the reviewer's order; what it does not name comes after these, as computed. */
+  order: listOf(id),
 });
 
 const questionEdits = z.object({

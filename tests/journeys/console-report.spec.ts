@@ -42,7 +42,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(acts(page).getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByLabel("Why not Partial").fill(hostile);
   await note(page).fill("Bring the list of leavers.");
-  await page.getByRole("button", { name: "Move Policies down" }).focus();
+  await page.getByRole("button", { name: "Move Policies: what is missing down" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Reordered")).toBeVisible();
   await expect(page.getByRole("button", { name: "Move Gap assessment up" })).toHaveAttribute(
@@ -238,6 +238,18 @@ test("a consultant rewrites what the client reads beside the rows, and a second 
   await expect(page.getByLabel("How much work it is")).toHaveValue(/working days/);
   await part(/^To do first/).click();
   await page.getByLabel("What to do").first().fill("Name an owner for access.");
+  const wordings = () =>
+    page
+      .getByLabel("What to do")
+      .all()
+      .then((all) => Promise.all(all.map((one) => one.inputValue())));
+  const [, second = ""] = await wordings();
+  const down = page.getByRole("button", { name: /^Move down: / }).first();
+  await down.click();
+  await expect(page.getByRole("button", { name: "Move down: Name an owner for access." })).toBeFocused();
+  expect((await wordings()).slice(0, 2)).toEqual([second, "Name an owner for access."]);
+  await page.getByRole("button", { name: "Move up: Name an owner for access." }).click();
+  expect((await wordings())[0]).toBe("Name an owner for access.");
   await part(/^Costs/).click();
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("For", { exact: true }).last().fill("Phishing exercise");

@@ -7,6 +7,7 @@ import {
   type Edits,
   editsOf,
   isSame,
+  moved,
   reviewOf,
   stampedReviewOf,
   takenIn,
@@ -130,4 +131,16 @@ test("parts of a report that only one person wrote are both kept", () => {
   expect([edits.rest.view, edits.rest.start, both]).toEqual(["Mine.", "2026-12-07", []]);
   const same = { ...theirs, rest: { ...base.rest, view: "Theirs." } };
   expect(takenIn(draft, { before: base, mine, theirs: same }).both).toEqual(["view"]);
+});
+
+test("an entry changes places with its neighbor, and none moves past an end", () => {
+  const ids = ["one", "two", "three"];
+  expect(moved(ids, "three", -1)).toEqual(["one", "three", "two"]);
+  expect(moved(ids, "one", 1)).toEqual(["two", "one", "three"]);
+  for (const [id, by] of [
+    ["one", -1],
+    ["three", 1],
+    ["not there", 1],
+  ] as const)
+    expect(moved(ids, id, by)).toEqual(ids);
 });

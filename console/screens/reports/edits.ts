@@ -241,6 +241,14 @@ export function replaced<Entry extends { readonly id: string }>(
     : [...entries, entry];
 }
 
+/** Ids in which one changes places with its neighbor; at an end nothing moves. */
+export function moved(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
+  const from = ids.indexOf(id);
+  const other = ids[from + by];
+  if (from < 0 || other === undefined) return ids;
+  return ids.map((one) => (one === id ? other : one === other ? id : one));
+}
+
 /** The review with every sentence of the plan as it is computed, so that the editor can offer it again. */
 export function asComputed(review: Review): Review {
   return { ...review, sentences: noReview.sentences, plan: { ...review.plan, title: null } };

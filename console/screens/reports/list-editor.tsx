@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "#ui/badge/badge.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { TextEdit } from "./text-edit.tsx";
 
 /** One field of an entry: its key, its label and its present value. */
@@ -25,18 +26,49 @@ type ListEditorProps = {
   readonly onWrite: (id: string, name: string, text: string) => void;
   readonly onHide: (id: string, isHidden: boolean) => void;
   readonly onAdd: () => void;
+  /** Left out: the client reads them as they come. */
+  readonly onMove?: (id: string, by: 1 | -1) => void;
 };
 
 /** A list that the client reads. Entries can be edited, hidden and added. */
-export function ListEditor({ id, heading, entries, hidden, onWrite, onHide, onAdd }: ListEditorProps) {
+export function ListEditor({
+  id,
+  heading,
+  entries,
+  hidden,
+  onWrite,
+  onHide,
+  onAdd,
+  onMove,
+}: ListEditorProps) {
   return (
     <details className="review-part">
       <summary>
         {heading} <span className="figures muted">{entries.length}</span>
       </summary>
       <ul>
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <li key={entry.id}>
+            {onMove !== undefined && (
+              <p className="actions">
+                {([-1, 1] as const).map((by) => (
+                  <button
+                    key={by}
+                    type="button"
+                    className="review-move"
+                    aria-label={`Move ${by < 0 ? "up" : "down"}: ${entry.title}`}
+                    aria-disabled={entries[index + by] === undefined}
+                    onClick={({ currentTarget }) => {
+                      onMove(entry.id, by);
+                      // An element that is put elsewhere loses the focus.
+                      requestAnimationFrame(() => currentTarget.focus());
+                    }}
+                  >
+                    <Icon name={by < 0 ? "arrow-up" : "arrow-down"} />
+                  </button>
+                ))}
+              </p>
+            )}
             {entry.isByHand && <Badge tone="warn">From the review</Badge>}
             {entry.fields.map(({ name, label, value }) => (
               <TextEdit

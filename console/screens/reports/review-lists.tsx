@@ -1,6 +1,6 @@
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Choice } from "./choice.tsx";
-import { type Edits, replaced } from "./edits.ts";
+import { type Edits, moved, replaced } from "./edits.ts";
 import { ListEditor } from "./list-editor.tsx";
 import type { Writing } from "./use-edits.ts";
 
@@ -97,6 +97,15 @@ function adding<Kept extends Rest[Name]>(name: Name, list: Kept): Kept {
 /** What the client reads beside rows, plan and costs: priorities, questions, contradictions and others. */
 export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
   const { rest } = writing.edits;
+  const move = (id: string, by: 1 | -1) =>
+    writing.write((now) => {
+      const order = moved(
+        result.priorities.map((one) => one.id),
+        id,
+        by,
+      );
+      return { ...now, rest: { ...now.rest, priorities: { ...now.rest.priorities, order } } };
+    });
   const names: readonly Name[] = ["asked", "priorities", "questions", "contradictions", "named", "remarks"];
   return names.map((name) => {
     const change = (how: (list: Rest[Name]) => Rest[Name]) =>
@@ -146,6 +155,7 @@ export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
         onWrite={(id, field, text) => change((list) => written(list, id, field, text))}
         onHide={(id, isHidden) => change((list) => hiding(list, id, isHidden))}
         onAdd={() => change((list) => adding(name, list))}
+        {...(name === "priorities" && { onMove: move })}
       />
     );
   });

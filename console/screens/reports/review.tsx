@@ -9,24 +9,25 @@ import { at } from "#contract/console/endpoint.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { type ReportDetail, reports } from "#contract/console/reports.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { asComputed, replaced, withoutHiding } from "./edits.ts";
+import { asComputed, withoutHiding } from "./edits.ts";
 import { PlanOrder } from "./plan-order.tsx";
 import { ReportState } from "./report-lines.tsx";
 import { ReviewActs } from "./review-acts.tsx";
-import { ReviewDates } from "./review-dates.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewHints, ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
-import { useEdits, type Writing } from "./use-edits.ts";
+import { useEdits } from "./use-edits.ts";
 
 /** Loaded apart, so that the screen stays within its bytes. */
 const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.tsx")).ReviewFacts }));
 const ReviewCosts = lazy(async () => ({ default: (await import("./review-costs.tsx")).ReviewCosts }));
+const ReviewDates = lazy(async () => ({ default: (await import("./review-dates.tsx")).ReviewDates }));
 const ReviewDenied = lazy(async () => ({ default: (await import("./review-denied.tsx")).ReviewDenied }));
 const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
+const ReviewOwners = lazy(async () => ({ default: (await import("./review-owners.tsx")).ReviewOwners }));
 const ReviewScope = lazy(async () => ({ default: (await import("./review-scope.tsx")).ReviewScope }));
 const Versions = lazy(async () => ({ default: (await import("./versions.tsx")).Versions }));
 
@@ -133,9 +134,9 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
           <Part>
             <ReviewFacts writing={writing} offered={report.draft.offered} result={result} />
           </Part>
-          <ReviewDates drafted={drafted} result={result} writing={writing} />
-          <ReviewOwners writing={writing} />
           <Part>
+            <ReviewDates drafted={drafted} result={result} writing={writing} />
+            <ReviewOwners writing={writing} />
             <ReviewCosts drafted={drafted} result={result} writing={writing} />
             <ReviewLists
               whole={reviewed(report.draft, withoutHiding(review))}
@@ -157,60 +158,5 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         </Part>
       </div>
     </div>
-  );
-}
-
-/** Who does which rows, by name: "CC6." stands for all criteria that begin with it. */
-function ReviewOwners({ writing }: { readonly writing: Writing }) {
-  const { owners } = writing.edits.rest;
-  const write = (how: (now: typeof owners) => typeof owners) =>
-    writing.write((now) => ({ ...now, rest: { ...now.rest, owners: how(now.rest.owners) } }));
-  return (
-    <details className="review-part">
-      <summary>
-        Owners by name <span className="figures muted">{owners.length}</span>
-      </summary>
-      <ul>
-        {owners.map((owner) => (
-          <li key={owner.id}>
-            <div className="review-pair">
-              <TextEdit
-                id={`owner-${owner.id}-begins`}
-                label="Criteria that begin with"
-                rows={1}
-                maxLength={40}
-                value={owner.begins}
-                onWrite={(begins) => write((now) => replaced(now, { ...owner, begins }))}
-              />
-              <TextEdit
-                id={`owner-${owner.id}-name`}
-                label={`Who does ${owner.begins}`}
-                rows={1}
-                maxLength={120}
-                value={owner.name}
-                onWrite={(name) => write((now) => replaced(now, { ...owner, name }))}
-              />
-            </div>
-            <Button
-              small
-              look="ghost"
-              aria-label={`Remove the owner of ${owner.begins}`}
-              onClick={() => write((now) => now.filter(({ id }) => id !== owner.id))}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        small
-        look="secondary"
-        onClick={() =>
-          write((now) => [...now, { id: `owner-${Date.now()}`, begins: "CC6.", name: "A name" }])
-        }
-      >
-        Add an owner
-      </Button>
-    </details>
   );
 }

@@ -37,7 +37,7 @@ async function issue(): Promise<Issue> {
       ...noReview,
       view: "You are close.",
       changes,
-      priorities: { hidden: [], changed: [], added: [{ id: "mine", wording: "Name an owner." }] },
+      priorities: { hidden: [], changed: [], added: [{ id: "mine", wording: "Name an owner." }], order: [] },
       letter: "Dear customer, this is our plan:\n{dates}",
     }),
     earlier: {
