@@ -32,6 +32,7 @@ export const booking = z.strictObject({
   call: z.strictObject({
     ...page,
     booked: z.string(),
+    bring: z.string(),
     moved: z.string(),
     cancelled: z.string(),
     when: z.string(),

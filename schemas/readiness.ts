@@ -173,6 +173,8 @@ function weeksOf(tables: ReadinessTables, spread: Spread): Facts {
     ["largeIsoReadinessWeeks", String(ready(iso("usual", largePeople)))],
     ["isoCertificateMonths", spread(certified(iso("few", people)), certified(iso("usual", people)))],
     ["largeIsoCertificateMonths", String(certified(iso("usual", largePeople)))],
+    ["usualPeople", String(people)],
+    ["largePeople", String(largePeople)],
     ["hipaaWeeks", String(hipaa)],
     ["clientHours", String(hours?.hours ?? "")],
     ["clientHoursUpTo", String(hours?.upTo ?? people)],

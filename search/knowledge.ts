@@ -1,6 +1,7 @@
 import type { AsPlainObject } from "minisearch";
 import type { KeywordGroup } from "./keyword-groups.ts";
 import { type Likeness, likenessTo } from "./likeness.ts";
+import { type Mending, mendingWith } from "./misspellings.ts";
 import { type Indexed, makeIndex, openIndex, type SiteIndex } from "./site-index.ts";
 
 /** The data in which answers are looked up. */
@@ -9,6 +10,8 @@ export type Knowledge = {
   readonly index: SiteIndex;
   /** How like a question is to those that each answer answers. */
   readonly likeness: Likeness;
+  /** A question without its misspellings. */
+  readonly mended: Mending;
   /** Words of questions that no answer is about. */
   readonly offTopic: readonly string[];
   /**
@@ -42,12 +45,14 @@ export function knowledgeFile(
 
 /** Opens the file. The build has written it, so its content is not checked again. */
 export function openKnowledge({ groups, priced, urgent, offTopic, asked, index }: KnowledgeFile): Knowledge {
+  const opened = openIndex(index);
   return {
     groups,
     offTopic,
     priced: new Set(priced),
     urgent: new Set(urgent),
     likeness: likenessTo(asked),
-    index: openIndex(index),
+    mended: mendingWith(groups, Object.values(asked).flat(), opened.knows),
+    index: opened,
   };
 }

@@ -12,21 +12,6 @@ const meant = 0.6;
 /** Answers that a word is taken to stand in when it stands in none: it is rarer than any that is known. */
 const unknownIn = 0.7;
 
-/** Shortest term in which one wrong, missing, added or swapped letter is forgiven. */
-const forgiving = 6;
-
-/** Whether two terms differ by one letter that is wrong, missing or added, or by two that are swapped. */
-function isNear(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start += 1;
-  let [end, last] = [one.length - 1, other.length - 1];
-  while (end >= start && last >= start && one[end] === other[last]) [end, last] = [end - 1, last - 1];
-  const [left, right] = [one.slice(start, end + 1), other.slice(start, last + 1)];
-  const isSwapped = left.length === 2 && left[0] === right[1] && left[1] === right[0];
-  return (left.length <= 1 && right.length <= 1) || isSwapped;
-}
-
 type Phrase = { readonly id: string; readonly terms: ReadonlySet<string> };
 
 function termsOf(text: string): ReadonlySet<string> {
@@ -52,16 +37,10 @@ export function likenessTo(asked: Readonly<Record<string, readonly string[]>>): 
     texts.map((text): Phrase => ({ id, terms: termsOf(text) })),
   );
   const counts = countedIn(phrases);
-  const long = [...counts.keys()].filter((term) => term.length >= forgiving - 1);
   /** The square of a term's weight. */
   function square(term: string): number {
     const rarity = Math.log(1 + answers / (counts.get(term) ?? unknownIn));
     return (rarity * (unsayingTerms.has(term) ? unsaying : 1)) ** 2;
-  }
-
-  function mended(term: string): string {
-    if (counts.has(term) || term.length < forgiving) return term;
-    return long.find((other) => other[0] === term[0] && isNear(term, other)) ?? term;
   }
 
   const lengthOf = (terms: ReadonlySet<string>) =>
@@ -69,7 +48,7 @@ export function likenessTo(asked: Readonly<Record<string, readonly string[]>>): 
   const lengths = new Map(phrases.map((phrase) => [phrase, lengthOf(phrase.terms)]));
 
   return (question) => {
-    const said = new Set([...termsOf(question)].map(mended));
+    const said = termsOf(question);
     const also = termsOf(wordsIn(question.toLowerCase()).flatMap(synonymsOf).join(" "));
     const length = lengthOf(said);
     const best = new Map<string, number>();

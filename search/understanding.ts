@@ -131,8 +131,9 @@ function certainOf(
  * must agree on one: then it is given alone, else the best are offered. What an emergency group knows is given at
  * once, and a price only when a group leads to it.
  */
-export function understand(knowledge: Knowledge, text: string): Understood {
-  const { groups, index, likeness, offTopic, priced, urgent } = knowledge;
+export function understand(knowledge: Knowledge, typed: string): Understood {
+  const { groups, index, likeness, mended, offTopic, priced, urgent } = knowledge;
+  const text = mended(typed);
   const said = matchingGroups(groups, text);
   const question = { subjects: subjectsOf(text), said, hits: index.answers(text), likely: likeness(text) };
   const first = said[0]?.answer;

@@ -223,6 +223,11 @@ function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: B
   return `${shared} ${priced}`;
 }
 
+/** What stands in the place of a price by the month when the sum follows our days: how many these are. */
+export function pricedByDays(days: number): string {
+  return days === 1 ? word("1 working day of ours") : word("{days} working days of ours", { days });
+}
+
 /** Whether our own fee is by quote, and no other fee of ours is in the sum. */
 function isOursOpen(lines: readonly CostLine[]): boolean {
   const ours = lines.filter(({ by }) => by === "consultancy");

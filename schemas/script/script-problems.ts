@@ -80,15 +80,17 @@ function shadowed({ keywordGroups }: CheckedScript): readonly ScriptProblem[] {
 const known = oncePerText<readonly ScriptProblem[]>();
 
 /** Delays of typed words in their order of precedence (specification, part 1, section 4). */
-const precedence = [500, 1500, 1000, undefined];
+const precedence: readonly (number | undefined)[] = [500, 1500, 1000];
 
 function outOfOrder({ keywordGroups }: CheckedScript): readonly ScriptProblem[] {
   const rank = ({ calendar }: KeywordGroup) => precedence.indexOf(calendar);
-  return keywordGroups.flatMap((group, index) => {
-    const before = keywordGroups[index - 1];
+  // A group without a calendar may stand anywhere: its words are narrower than those that it precedes.
+  const opening = keywordGroups.filter(({ calendar }) => calendar !== undefined);
+  return opening.flatMap((group, index) => {
+    const before = opening[index - 1];
     if (before === undefined || rank(before) <= rank(group)) return [];
-    const message = `${group.id} must stand before ${before.id}: urgent, security, scheduling, the rest.`;
-    return [{ path: ["keywordGroups", index], message }];
+    const message = `${group.id} must stand before ${before.id}: urgent, security, scheduling.`;
+    return [{ path: ["keywordGroups", keywordGroups.indexOf(group)], message }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { attributed } from "#questionnaires/engine/labels.ts";
 import { amountsIn, listOf, longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { pricedByDays } from "#questionnaires/readiness/costs.ts";
 import {
   changedParts,
   type Difference,
@@ -173,9 +174,10 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
 function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
   const { name, by, per, price, standing, total, includedIn, note, source, days } = line;
   return {
-    ...{ name, by, per, standing, note, source },
-    // A sum that follows our days has no price by the month beside it; the note says the days.
-    price: price === null || days !== undefined ? "" : amountsIn(writing, price),
+    ...{ name, by, standing, note, source },
+    // A sum that follows our days has no price by the month beside it, but these days.
+    per: days === undefined ? per : "once",
+    price: days !== undefined ? pricedByDays(days) : price === null ? "" : amountsIn(writing, price),
     months: standing === "summed" && per === "month" && days === undefined ? monthsOf(line) : "",
     sum: standing === "summed" ? amountsIn(writing, total) : "",
     includedIn: standing === "included" ? (includedIn ?? "") : "",

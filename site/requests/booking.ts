@@ -52,7 +52,9 @@ export type DetailsData = {
 };
 
 /** A call. Texts are "" where there is nothing to say. */
-export type CallData = Readonly<Record<"when" | "firmWhen" | "with" | "place" | "reference", string>> & {
+export type CallData = Readonly<
+  Record<"day" | "clock" | "when" | "firmWhen" | "with" | "place" | "reference", string>
+> & {
   readonly state: "open" | "over" | "cancelled";
   /** Whether it was moved just now. */
   readonly isMoved: boolean;

@@ -147,6 +147,10 @@ describe.each(engines)("strangers on %s", (engine) => {
       const { status, text } = await sendBooking(server, { ...wish, contactPhone });
       expect([status, text]).toEqual([422, expect.stringContaining("contactPhone-error")]);
     }
+    // Nothing filled in: all that is missing is named at once.
+    const empty = { companyName: "", contactName: "", contactEmail: "", contactPhone: "" };
+    const { text: refused } = await sendBooking(server, { ...wish, ...empty });
+    for (const name of Object.keys(empty)) expect(refused).toContain(`${name}-error`);
     const booked = await sendBooking(server, { ...wish, contactPhone: "+49 30 1234567" });
     expect(booked.status).toBe(303);
     // The page, the file and the mail say at which number.

@@ -78,6 +78,40 @@ describe("what strangers ask", () => {
     expect(answer ?? next[0]).toBe(id);
   });
 
+  test.each([
+    ["own-controls", "can we see your SOC 2 report", "do you hold any certification", "who audits you"],
+    ["who-works", "who would be assigned to us", "names of the consultants working on our account"],
+    ["client-data", "what subprocessors do you use", "who processes our data besides you"],
+    ["late", "and when the date slips?", "what if you deliver late", "what if the plan slips"],
+    ["deliverables", "list of deliverables please", "what are we left with at the end"],
+    ["all-in", "how much altogether", "in total how much for soc 2", "the whole sum please"],
+    ["by-date", "we're 120 employees and need type 2 until december", "soc 2 by september possible?"],
+    ["how-we-work", "ok let's go", "how do we get going", "we want to go ahead"],
+    ["auditor-role", "do you do the audit yourselves"],
+  ])("leads a buyer to %s", (id, ...texts) => {
+    expect(texts.map((text) => understand(knowledge, text).answer)).toEqual(texts.map(() => id));
+  });
+
+  test.each([
+    ["clients", "refrences", "referneces please"],
+    ["pen-test", "penetartion test", "penetation test"],
+    ["pricing", "pricng"],
+    ["accounts", "pasword manager"],
+    ["healthcare", "helathcare"],
+    ["backups", "backup tset"],
+    ["checklists", "templtes"],
+  ])("forgives one slip in a word: %s", (id, ...texts) => {
+    expect(texts.map((text) => understand(knowledge, text).answer)).toEqual(texts.map(() => id));
+  });
+
+  test.each([
+    "how many clients do you have right now",
+    "are you hiring right now",
+    "what is your price right now",
+  ])("does not take %j for an emergency", (text) => {
+    expect(knowledge.urgent.has(understand(knowledge, text).answer ?? "")).toBe(false);
+  });
+
   test("is never offered more than four answers", () => {
     expect(Math.max(...strangers.map(([text]) => understand(knowledge, text).next.length))).toBe(4);
   });

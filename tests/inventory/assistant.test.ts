@@ -85,6 +85,16 @@ test.each([
   ["security consultation", 1500],
   ["what does it cost", undefined],
   ["lorem ipsum", undefined],
+  ["do we need a pentest", undefined],
+  ["password manager: which one", undefined],
+  ["my laptop was stolen", undefined],
+  ["an employee left the company", undefined],
+  ["our customer sent a security questionnaire", undefined],
+  ["what will the auditor say about our access reviews", undefined],
+  ["how many clients do you have right now", undefined],
+  ["do you train our people against phishing", undefined],
+  ["book a penetration test", 1000],
+  ["need help right now", 500],
 ])("%j opens the calendar after %s ms", (text, delay) => {
   expect(answerTo(script, text).calendar).toBe(delay);
 });

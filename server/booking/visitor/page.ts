@@ -76,8 +76,11 @@ export function callPage(
   const isOver = call.startsAt <= now.toISOString();
   const isBooked = call.state === "booked";
   const isUntaken = isBooked && call.with === null;
+  const time = Date.parse(call.startsAt);
   return {
-    ...bothTimes(zones, Date.parse(call.startsAt)),
+    ...bothTimes(zones, time),
+    day: dayIn(zones.visitor, time),
+    clock: clockIn(zones.visitor, time),
     with: call.with ?? "",
     place: isUntaken
       ? word("The place follows: we write to you with whom and where the call is.")

@@ -36,16 +36,27 @@ function addressOf({ call, zone, lead }: Pick<Chosen, "call" | "zone" | "lead">,
   return `${bookingPath}?${query}`;
 }
 
+type Faults = readonly { readonly name: string; readonly message: string }[];
+
 /** Why a form comes back. */
 type Returned = {
   readonly status: 200 | 409 | 422;
   readonly sentence?: string;
-  readonly faults?: readonly { readonly name: string; readonly message: string }[];
+  readonly faults?: Faults;
   /** Whether the chosen time is not free, so that others are offered. */
   readonly isTaken?: boolean;
   /** Whether who is to take the call needs the number. Left out: as the offered times say. */
   readonly callsYou?: true;
 };
+
+/** The faults of a form, and that the number is missing where the call needs it. */
+function allFaults(faults: Faults, answers: Answers, callsYou: boolean): Faults {
+  const isMissing = callsYou && answers["contactPhone"] === "";
+  const isSaid = faults.some(({ name }) => name === "contactPhone");
+  return isMissing && faults.length > 0 && !isSaid
+    ? [...faults, { name: "contactPhone", message: numberNeeded() }]
+    : faults;
+}
 
 /** The form for a chosen time, with what was typed. */
 async function details(
@@ -71,10 +82,11 @@ async function details(
     .flatMap(({ operatorIds }) => byTurn(operatorIds, calls, null)[0] ?? []);
   const callers = await thoseWhoCall(database, takers);
   const { fill, security } = site.shell("/book/details", voiceNow()?.tag);
+  const needsNumber = callsYou ?? (takers.length > 0 && callers.length === takers.length);
   const data = {
     ...bothTimes(zones, chosen.at),
     isFree,
-    callsYou: callsYou ?? (takers.length > 0 && callers.length === takers.length),
+    callsYou: needsNumber,
     timesUrl: addressOf(chosen),
     times: times.map(({ at }) => ({ at: new Date(at).toISOString(), time: bothTimes(zones, at).when })),
   };
@@ -86,7 +98,11 @@ async function details(
     visit: chosen.visit,
     key: chosen.key || randomUUID(),
   };
-  const form = { values, faults, ...(sentence !== undefined && { sentence }) };
+  const form = {
+    values,
+    faults: allFaults(faults, answers, needsNumber),
+    ...(sentence !== undefined && { sentence }),
+  };
   return answerPage(context, isFree ? status : 409, { security, html: await fill({ data, form }) });
 }
 

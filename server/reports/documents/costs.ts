@@ -1,12 +1,14 @@
 import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
+import { pricedByDays } from "#questionnaires/readiness/costs.ts";
 import type { CostLine, Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { filled, monthsOf } from "./issue.ts";
 
-/** The price, and for how many months it is in the sum. "": none, or the sum follows our days, which the note says. */
+/** The price, and for how many months it is in the sum; our days when the sum follows these. "": none. */
 function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing): string {
   const { price, per, standing, days } = line;
-  if (price === null || days !== undefined) return "";
+  if (days !== undefined) return pricedByDays(days);
+  if (price === null) return "";
   const told = `${amountsIn(writing, price)}${words.per[per]}`;
   const months = standing === "summed" && per === "month" ? monthsOf(line) : "";
   return months === "" ? told : filled(words.months, { price: told, months });

@@ -178,6 +178,7 @@ test("a monthly price says for how many months it is in the sum, unless the sum 
   const byDays = byMonths.map((one) => (one.id === "concierge" ? { ...one, days: 20 } : one));
   expect((await cellsOf(byMonths)).filter((cell) => cell.includes(said))).not.toEqual([]);
   expect((await cellsOf(byDays)).filter((cell) => cell.includes(said))).toEqual([]);
+  expect(await cellsOf(byDays)).toContain("20 working days of ours");
   // One month is what the price is for.
   const once = byMonths.map((one) => (one.id === "concierge" ? { ...one, months: 1, spareMonths: 0 } : one));
   const single = filled(press.words.costs.months, { price: "", months: "1" }).trim();

@@ -10,7 +10,7 @@ import { word } from "#words/word.ts";
 import { Calendar } from "./calendar.tsx";
 import type { CallBackForm as Form } from "./call-back-form.tsx";
 import { ChatFoot } from "./chat-foot.tsx";
-import { type Message, urgentAnswer } from "./conversation.ts";
+import { isEmergency, type Message, urgentAnswer } from "./conversation.ts";
 import { MessageLog } from "./message-log.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { usePanel } from "./use-panel.ts";
@@ -57,8 +57,18 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
     panel.current?.querySelector<HTMLElement>(next)?.focus();
   }
 
-  const isUrgent = urgentAnswer(conversation.messages) !== undefined;
+  const isUrgent = isEmergency(script, conversation);
   const newest = conversation.messages.at(-1);
+
+  const calendar = conversation.calendar === "open" && (
+    <Calendar
+      address={address}
+      bookingUrl={bookingUrl}
+      words={words.calendar}
+      onClose={() => turnCalendar(chat.closeCalendar, ".chat-row button")}
+      onBooked={onBooked}
+    />
+  );
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
@@ -112,19 +122,13 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
             </Button>
           </p>
         )}
+        {/* In an emergency it stands below the steps and takes no room from them. */}
+        {isUrgent && calendar}
       </div>
       <p className="chat-hidden" role="status">
         {conversation.calendar === "open" && words.calendar.opened}
       </p>
-      {conversation.calendar === "open" && (
-        <Calendar
-          address={address}
-          bookingUrl={bookingUrl}
-          words={words.calendar}
-          onClose={() => turnCalendar(chat.closeCalendar, ".chat-row button")}
-          onBooked={onBooked}
-        />
-      )}
+      {!isUrgent && calendar}
       <ChatFoot
         words={words}
         messages={conversation.messages}

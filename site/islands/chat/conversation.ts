@@ -28,6 +28,12 @@ export function urgentAnswer(messages: readonly Message[]): BotMessage | undefin
   return last?.sender === "bot" && last.callBack ? last : undefined;
 }
 
+/** Whether the last answer, or the one that is being written, is to something urgent. */
+export function isEmergency({ topics }: Script, { messages, awaited }: Conversation): boolean {
+  const coming = topics.some(({ id, urgent }) => urgent && awaited.some(({ topic }) => topic === id));
+  return coming || urgentAnswer(messages) !== undefined;
+}
+
 /** An answer that is not shown yet: to a question that was picked, or to what was typed. */
 export type Awaited = { readonly topic?: TopicId | undefined; readonly typed?: string | undefined };
 

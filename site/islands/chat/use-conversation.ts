@@ -30,6 +30,12 @@ async function understoodBy(script: Script, text: string): Promise<Understood> {
   }
 }
 
+/** Whether a text is refused: no answer is about it. Never rejects. */
+async function isNothing(script: Script, text: string): Promise<boolean> {
+  const { answer, next } = await understoodBy(script, text);
+  return answer === undefined && next.length === 0;
+}
+
 /** Most follow-ups of an answer; other possible meanings come first. */
 const mostFollowUps = 6;
 
@@ -104,8 +110,14 @@ export function useConversation(script: Script, open: boolean) {
     };
   }, [next, script]);
 
+  function stopCalendar(): void {
+    clearTimeout(calendarTimer.current);
+    calendarTimer.current = undefined;
+  }
+
   // The calendar's delay counts from the visitor's last action; there is one timer at a time. In an emergency
-  // the calendar is closed on a phone, where it would cover the first steps and the field for a number.
+  // the calendar is closed on a phone, where it would cover the first steps and the field for a number. Words that
+  // are refused open none, although keywords stand in them.
   function ask(
     asked: Pick<Asked, "text" | "typed">,
     topic: Topic | undefined,
@@ -115,9 +127,14 @@ export function useConversation(script: Script, open: boolean) {
     const givesWay = topic?.urgent === true && isSheet();
     if (givesWay) tell({ kind: "calendar", calendar: "closed" });
     if (calendar === undefined && !givesWay) return;
-    clearTimeout(calendarTimer.current);
-    if (givesWay) return;
-    calendarTimer.current = setTimeout(() => tell({ kind: "calendar", calendar: "open" }), calendar);
+    stopCalendar();
+    if (givesWay || calendar === undefined) return;
+    const timer = setTimeout(async () => {
+      const isRefused = asked.typed !== undefined && (await isNothing(script, asked.typed));
+      const isLatest = calendarTimer.current === timer;
+      if (isLatest && !isRefused) tell({ kind: "calendar", calendar: "open" });
+    }, calendar);
+    calendarTimer.current = timer;
   }
 
   function type(text: string): void {
@@ -128,7 +145,7 @@ export function useConversation(script: Script, open: boolean) {
 
   function clear(): void {
     unanswered.goesOn();
-    clearTimeout(calendarTimer.current);
+    stopCalendar();
     tell({ kind: "cleared" });
   }
 

@@ -8,6 +8,7 @@ type CallWords = Readonly<
   Record<
     | "heading"
     | "booked"
+    | "bring"
     | "moved"
     | "cancelled"
     | "firmWhen"
@@ -28,7 +29,7 @@ type CallWords = Readonly<
 
 export type CallProps = { readonly words: CallWords; readonly data: CallData };
 
-const rows = ["firmWhen", "with", "place", "reference"] as const;
+const rows = ["when", "firmWhen", "with", "place", "reference"] as const;
 
 function Acts({ words, data }: CallProps) {
   return (
@@ -79,17 +80,24 @@ export function Call({ words, data }: CallProps) {
     <div className="booking wrap">
       <div className={isOpen ? "booking-call receipt" : "booking-call"}>
         <h1>
-          {isOpen && <small>{words.heading}</small>} {isOpen ? data.when : words.heading}
+          {isOpen ? (
+            <>
+              <small>{words.heading}</small> {data.day}, <span>{data.clock}</span>
+            </>
+          ) : (
+            words.heading
+          )}
         </h1>
         {data.isMoved && <p role="status">{words.moved}</p>}
         {data.isFresh && <p>{words.booked}</p>}
+        {isOpen && words.bring !== "" && <p>{words.bring}</p>}
         {isCancelled && (
           <p className="booking-line" role="status">
             {words.cancelled}
           </p>
         )}
         <dl className="booking-facts">
-          {(isOpen ? rows : (["when", ...rows] as const))
+          {rows
             .filter((row) => data[row] !== "")
             .map((row) => (
               <div key={row}>

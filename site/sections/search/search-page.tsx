@@ -18,9 +18,9 @@ export function SearchPage({ words, data }: SearchPageProps) {
     <div className="wrap search-page">
       <PageHead title={words.heading} lead={words.lead}>
         <SearchForm action={searchPath} label={words.label} submit={words.submit} question={data?.question} />
-        <SearchKey label={words.key} />
       </PageHead>
       {data && <SearchResults words={words} {...data} />}
+      <SearchKey label={words.key} />
     </div>
   );
 }
