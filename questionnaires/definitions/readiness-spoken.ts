@@ -14,17 +14,26 @@ function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
   };
 }
 
+type Told = { readonly name: string; readonly what: string };
+
+const spokenWork = <Work extends Told>(work: Work): Work => ({
+  ...work,
+  name: word(work.name),
+  what: word(work.what),
+});
+
 function spokenPhase(phase: PhaseRule): PhaseRule {
-  const { name, what, instead } = phase;
+  const { instead, running, completing } = phase;
   return {
-    ...phase,
-    name: word(name),
-    what: word(what),
-    ...(instead !== undefined && {
-      instead: { ...instead, name: word(instead.name), what: word(instead.what) },
-    }),
+    ...spokenWork(phase),
+    ...(instead !== undefined && { instead: spokenWork(instead) }),
+    ...(running !== undefined && { running: spokenWork(running) }),
+    ...(completing !== undefined && { completing: spokenWork(completing) }),
   };
 }
+
+const spokenAll = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, word(text)]));
 
 function spokenKind(kind: PlanKind): PlanKind {
   const { title, floor, followOn } = kind;
@@ -38,12 +47,11 @@ function spokenKind(kind: PlanKind): PlanKind {
       ...(followOn.floor !== undefined && { floor: word(followOn.floor) }),
       ...(followOn.phases !== undefined && {
         phases: Object.fromEntries(
-          Object.entries(followOn.phases).map(([id, { name, what }]) => [
-            id,
-            { name: word(name), what: word(what) },
-          ]),
+          Object.entries(followOn.phases).map(([id, work]) => [id, spokenWork(work)]),
         ),
       }),
+      ...(followOn.prices !== undefined && { prices: spokenAll(followOn.prices) }),
+      ...(followOn.notes !== undefined && { notes: spokenAll(followOn.notes) }),
     },
   };
 }
@@ -52,9 +60,7 @@ function spokenKind(kind: PlanKind): PlanKind {
 function spokenUnasked<Rule extends { readonly unasked?: Readonly<Record<string, string>> }>(
   rule: Rule,
 ): Rule {
-  if (rule.unasked === undefined) return rule;
-  const spoken = Object.entries(rule.unasked).map(([criterion, rest]) => [criterion, word(rest)]);
-  return { ...rule, unasked: Object.fromEntries(spoken) };
+  return rule.unasked === undefined ? rule : { ...rule, unasked: spokenAll(rule.unasked) };
 }
 
 function spokenView(view: View): View {
