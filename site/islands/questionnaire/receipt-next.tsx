@@ -21,18 +21,24 @@ export type ReceiptNextProps = {
   readonly heading: "h2" | "h3";
   /** Address of the calendar, with this visitor's details. */
   readonly book: string;
+  /** Whether we call: then something may be on fire, and nothing else is offered. */
+  readonly weCall?: boolean;
   /** What happens next, as list items. */
   readonly children: ReactNode;
 };
 
 /** What happens next, and what the visitor can do meanwhile: the same on every receipt. */
-export function ReceiptNext({ words, heading: Heading, book, children }: ReceiptNextProps) {
+export function ReceiptNext({ words, heading: Heading, book, weCall, children }: ReceiptNextProps) {
+  const next = (
+    <div className="receipt-next">
+      <Heading>{words.nextTitle}</Heading>
+      <ol>{children}</ol>
+    </div>
+  );
+  if (weCall) return next;
   return (
     <>
-      <div className="receipt-next">
-        <Heading>{words.nextTitle}</Heading>
-        <ol>{children}</ol>
-      </div>
+      {next}
       <p className="actions">
         <ButtonLink newTab href={book}>
           {words.call} <Icon name="arrow-up-right" />
