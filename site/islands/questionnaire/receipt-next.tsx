@@ -21,7 +21,7 @@ export type ReceiptNextProps = {
   readonly heading: "h2" | "h3";
   /** Address of the calendar, with this visitor's details. */
   readonly book: string;
-  /** Whether we call: then something may be on fire, and nothing else is offered. */
+  /** Whether we call: then something may be on fire, no mail is on its way, and nothing to read is offered. */
   readonly weCall?: boolean;
   /** What happens next, as list items. */
   readonly children: ReactNode;
@@ -29,29 +29,27 @@ export type ReceiptNextProps = {
 
 /** What happens next, and what the visitor can do meanwhile: the same on every receipt. */
 export function ReceiptNext({ words, heading: Heading, book, weCall, children }: ReceiptNextProps) {
-  const next = (
-    <div className="receipt-next">
-      <Heading>{words.nextTitle}</Heading>
-      <ol>{children}</ol>
-    </div>
-  );
-  if (weCall) return next;
   return (
     <>
-      {next}
+      <div className="receipt-next">
+        <Heading>{words.nextTitle}</Heading>
+        <ol>{children}</ol>
+      </div>
       <p className="actions">
         <ButtonLink newTab href={book}>
           {words.call} <Icon name="arrow-up-right" />
         </ButtonLink>
-        {words.sample !== "" && (
+        {words.sample !== "" && !weCall && (
           <ButtonLink look="secondary" href="/sample-report">
             {words.sample}
           </ButtonLink>
         )}
       </p>
-      <p className="small">
-        {words.data.text} <Link href={words.dataUrl}>{words.data.link}</Link>
-      </p>
+      {!weCall && (
+        <p className="small">
+          {words.data.text} <Link href={words.dataUrl}>{words.data.link}</Link>
+        </p>
+      )}
     </>
   );
 }
