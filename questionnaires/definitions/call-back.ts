@@ -21,7 +21,7 @@ export const callBack = spokenForm({
         {
           kind: "paragraph",
           name: "situation",
-          label: "What happened (optional)",
+          label: "What is it about? (optional)",
           limit: situationLimit,
         },
       ],

@@ -47,7 +47,7 @@ export const itHealthAdvice: Advice = spokenAdvice({
     medium: [
       "Do strategic planning for the next 12 months of IT.",
       "Look for infrastructure efficiency: what is paid for twice, what nobody uses.",
-      "Make proactive improvements to the answers that scored highest.",
+      "Make proactive improvements: begin with the answer that has the most points.",
       "Evaluate which compliance duties apply to you before a customer asks.",
     ],
     low: [

@@ -187,7 +187,7 @@ for (const { form, address } of journeys.filter(({ form }) => questionsOf(form).
       await expect(wizard.step(index + 1)).toBeVisible();
       for (const [given, { name }] of gates.entries()) {
         const labels = gates.slice(given).map(({ label }) => label);
-        await expect(blocked(page)).toHaveText(`Complete required fields to continue ${labels.join(", ")}`);
+        await expect(blocked(page)).toHaveText(`Complete required fields to continue ${labels.join(" · ")}`);
         await expect(onward).toBeDisabled();
         await wizard.answerStep(index + 1, { [name]: answers[name] ?? "" });
       }

@@ -17,13 +17,14 @@ export type TableProps = {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
+  /** Its page lays it out so that it always fits: then it takes no focus. */
+  readonly fits?: boolean;
 };
 
-/** Rows and columns. Scrolls sideways, also by keyboard, where it does not fit. */
-export function Table({ caption, columns, rows }: TableProps) {
+/** Rows and columns. Scrolls sideways, also by keyboard, where it may not fit. */
+export function Table({ caption, columns, rows, fits }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className="table" aria-label={caption} tabIndex={0}>
+    <section className="table" aria-label={caption} tabIndex={fits ? undefined : 0}>
       <table>
         <caption>{caption}</caption>
         <thead>

@@ -21,12 +21,14 @@ export type ReceiptNextProps = {
   readonly heading: "h2" | "h3";
   /** Address of the calendar, with this visitor's details. */
   readonly book: string;
+  /** Whether we call: then something may be on fire, no mail is on its way, and nothing to read is offered. */
+  readonly weCall?: boolean;
   /** What happens next, as list items. */
   readonly children: ReactNode;
 };
 
 /** What happens next, and what the visitor can do meanwhile: the same on every receipt. */
-export function ReceiptNext({ words, heading: Heading, book, children }: ReceiptNextProps) {
+export function ReceiptNext({ words, heading: Heading, book, weCall, children }: ReceiptNextProps) {
   return (
     <>
       <div className="receipt-next">
@@ -37,15 +39,17 @@ export function ReceiptNext({ words, heading: Heading, book, children }: Receipt
         <ButtonLink newTab href={book}>
           {words.call} <Icon name="arrow-up-right" />
         </ButtonLink>
-        {words.sample !== "" && (
+        {words.sample !== "" && !weCall && (
           <ButtonLink look="secondary" href="/sample-report">
             {words.sample}
           </ButtonLink>
         )}
       </p>
-      <p className="small">
-        {words.data.text} <Link href={words.dataUrl}>{words.data.link}</Link>
-      </p>
+      {!weCall && (
+        <p className="small">
+          {words.data.text} <Link href={words.dataUrl}>{words.data.link}</Link>
+        </p>
+      )}
     </>
   );
 }

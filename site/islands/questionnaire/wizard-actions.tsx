@@ -39,7 +39,7 @@ export function WizardActions({
             <Badge tone="warn" mark="open">
               {words.incomplete}
             </Badge>{" "}
-            <span className="small muted">{missing.join(", ")}</span>
+            <span className="small muted">{missing.join(" · ")}</span>
           </>
         )}
       </div>

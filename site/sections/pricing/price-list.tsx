@@ -38,6 +38,7 @@ export function AllIn({ title, lead, people, reports, rows, own }: AllInProps) {
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
         <Table
+          fits
           caption={title}
           columns={[{ heading: people }, ...reports.map((heading) => ({ heading, figures: true }))]}
           rows={rows.map((row) => ({
@@ -82,6 +83,7 @@ export function PriceList({ title, lead, columns, request, packages }: PriceList
         {subjects.map((about) => (
           <div key={about} id={idOf(about)}>
             <Table
+              fits
               caption={about}
               columns={[
                 { heading: columns.name },

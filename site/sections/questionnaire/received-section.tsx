@@ -62,7 +62,7 @@ function Receipt({ heading, home, again, words, data, ...lists }: ReceiptProps) 
             {words.reference} <b className="figures">{reference}</b>
           </p>
         </div>
-        <ReceiptNext words={words} heading="h2" book={callUrl}>
+        <ReceiptNext words={words} heading="h2" book={callUrl} weCall={next === "call"}>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
