@@ -63,7 +63,7 @@ const once: readonly PhaseRule[] = [
     what: "Written, approved by management, told to everyone.",
     completing: {
       name: "Policies: what is missing",
-      what: "What is there is read; what is missing in it is written, approved by management and told to those whom it concerns.",
+      what: "What is missing in them is written, approved by management, told to everyone.",
     },
     stage: "preparation",
     for: ["soc2"],

@@ -1,5 +1,5 @@
 import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
-import type { Held } from "./facts.ts";
+import type { Facts, Held } from "./facts.ts";
 import type { Working } from "./tables.ts";
 
 const dayInMs = 86_400_000;
@@ -131,4 +131,12 @@ export function daysUpTo({ date, latest }: Reached, writing: Writing): string {
 /** Whether it is the company's own and in force on a day. One without a last day is taken to be. */
 export function isInForce({ whose, to }: Held, day: string): boolean {
   return whose === "own" && (to === null || to >= day);
+}
+
+/** The last day of the company's own Type II reports; undefined: there is none. */
+export function lastCovered({ held }: Facts): string | undefined {
+  return held
+    .flatMap(({ kind, whose, to }) => (kind === "type-2" && whose === "own" ? (to ?? []) : []))
+    .toSorted()
+    .at(-1);
 }

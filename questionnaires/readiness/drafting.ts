@@ -10,7 +10,6 @@ import { noReview } from "./edits.ts";
 import { followingFrom } from "./following.ts";
 import type { Interview } from "./interview.ts";
 import { filledIn } from "./kinds.ts";
-import { proofs } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import type {
   Basis,
@@ -127,6 +126,12 @@ function optionIn<Meaning>(
     ? null
     : { text: labels.option(question, chosen), meaning };
 }
+
+/** What a customer asks for, by framework. */
+const proofs: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("a SOC 2 report"),
+  iso27001: word("an ISO/IEC 27001 certificate"),
+};
 
 /**
  * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.

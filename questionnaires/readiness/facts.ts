@@ -87,11 +87,3 @@ export function unsaid(facts: Facts, frameworks: readonly ("soc2" | "iso27001")[
       askedFor[name].some((framework) => frameworks.includes(framework)),
   );
 }
-
-/** The last day of the company's own Type II reports; undefined: there is none. */
-export function lastCovered({ held }: Facts): string | undefined {
-  return held
-    .flatMap(({ kind, whose, to }) => (kind === "type-2" && whose === "own" ? (to ?? []) : []))
-    .toSorted()
-    .at(-1);
-}

@@ -1,12 +1,12 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { daysUpTo, isInForce } from "./calendar.ts";
-import { type Facts, type Held, lastCovered } from "./facts.ts";
-import { type Chosen, isAfterFindings, isAudited, isNextAudit, reachedBy } from "./kinds.ts";
+import { daysUpTo, isInForce, lastCovered } from "./calendar.ts";
+import type { Facts, Held } from "./facts.ts";
+import { type Chosen, isAfterFindings, isAudited, isNextAudit } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
 import type { Basis, Milestone, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
-import { frameworkOf, readyMilestones } from "./rules.ts";
+import { readyMilestones } from "./rules.ts";
 
 const heldNames: Readonly<Record<Held["kind"], string>> = {
   "type-1": word("a SOC 2 Type I report"),
@@ -53,27 +53,11 @@ function isOnlyAskedWhere({ needs }: Pick<Facts, "needs">): boolean {
   return needs.length > 0 && needs.every(({ what }) => what === "letter" || what === "readiness");
 }
 
-/** What a customer asks for, by framework. */
-export const proofs: Readonly<Record<FrameworkId, string>> = {
-  soc2: word("a SOC 2 report"),
-  iso27001: word("an ISO/IEC 27001 certificate"),
-};
-
-/** The one framework of two of which somebody asked for a report or a certificate; undefined: not one alone. */
-function onlyAsked({ needs }: Facts, { kinds }: Basis): FrameworkId | undefined {
-  const isOfTwo = kinds.some(({ frameworks }) => frameworks.length > 1);
-  const frameworks = needs.flatMap(({ what }) =>
-    what === "readiness" ? [] : reachedBy[what].map((id) => frameworkOf[id]),
-  );
-  return isOfTwo && new Set(frameworks).size === 1 ? frameworks[0] : undefined;
-}
-
 /** What the customer asked for, as the letter begins. */
-function askedIn(facts: Facts, basis: Basis): string {
-  if (isOnlyAskedWhere(facts))
-    return word("You asked us where we stand with the security of your information.");
-  const asked = onlyAsked(facts, basis);
-  return word("You asked us for {proof}.", { proof: asked === undefined ? basis.proof : proofs[asked] });
+function askedIn(facts: Facts, { proof }: Basis): string {
+  return isOnlyAskedWhere(facts)
+    ? word("You asked us where we stand with the security of your information.")
+    : word("You asked us for {proof}.", { proof });
 }
 
 /** That the company does not have what a customer asks for. */

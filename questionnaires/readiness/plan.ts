@@ -1,8 +1,16 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { answerTo, span } from "./answer.ts";
-import { daysBetween, endOfMonths, isInForce, lastWorkday, mondayOf, type Reached } from "./calendar.ts";
-import { type Facts, lastCovered } from "./facts.ts";
+import {
+  daysBetween,
+  endOfMonths,
+  isInForce,
+  lastCovered,
+  lastWorkday,
+  mondayOf,
+  type Reached,
+} from "./calendar.ts";
+import type { Facts } from "./facts.ts";
 import {
   type Chosen,
   chosenPlan,
@@ -123,13 +131,11 @@ function endedWindow(
   return [word("The observation window ends on {day}, before this preparation is done.", { day })];
 }
 
-/** Says that what comes after the closed findings is not planned, in the words of whoever audits. */
+/** Says that what comes after the closed findings is not planned: of SOC 2 alone, in the words of a CPA firm. */
 function unplannedAudit({ kind: { frameworks } }: Chosen): string {
-  if (frameworks.length > 1)
-    return word("The next audits, their dates and their fees are not part of this plan and its sum.");
-  return frameworks.includes("soc2")
-    ? word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.")
-    : word("The next audit and the certification body’s fee are not part of this plan and its sum.");
+  return frameworks.includes("iso27001")
+    ? word("The next audit and its fee are not part of this plan and its sum.")
+    : word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.");
 }
 
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
@@ -303,28 +309,6 @@ function soonerByHours(plan: Placeable, end: string): string {
   );
 }
 
-/** Tells the reviewer of a shorter window that is enough for what was asked for, and in time, where this one is not. */
-function shorterWindow(plan: Placeable, phases: readonly Phase[]): readonly string[] {
-  const { chosen, load, review } = plan;
-  const needs = load.facts.needs.filter(({ what }) => what === "type-2");
-  const asked = needs.flatMap(({ months }) => months ?? []);
-  const days = needs.flatMap(({ by }) => by ?? []).toSorted();
-  const enough = usualWindows.find((months) => months >= Math.max(0, ...asked));
-  const id = chosen.phases.find(({ reaches }) => reaches === "type-2-report")?.id;
-  const reportIn = (placed: readonly Phase[]) => placed.find((phase) => phase.id === id)?.to;
-  const [first] = days;
-  if (review.plan.months !== null || enough === undefined || enough >= chosen.months) return [];
-  if (asked.length === 0 || asked.length < needs.length || first === undefined) return [];
-  const [now, then] = [reportIn(phases), reportIn(placedWith(plan, { months: enough }))];
-  if (now === undefined || then === undefined || now <= first || then > first) return [];
-  return [
-    word(
-      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned} months.",
-      { months: enough, day: longDay(load.basis.writing, then), planned: chosen.months },
-    ),
-  ];
-}
-
 /** Says that a plan ends in a year of which no holiday is known. A firm may list none at all. */
 function unknownHolidays(end: string, { working: { holidays }, writing }: Basis): readonly string[] {
   const last = holidays.toSorted().at(-1);
@@ -401,7 +385,6 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
     ...unknownHolidays(last, basis),
-    ...shorterWindow(placeable, phases),
     ...lost,
     ...strayPhases(review, chosen.phases),
     ...outdated(chosen.title, review.plan.title),

@@ -1,11 +1,11 @@
-import { listOf } from "#questionnaires/engine/writing.ts";
+import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { replacesWish } from "./answer.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited } from "./edits.ts";
-import { followingFrom } from "./following.ts";
+import { followingFrom, type ReportCore } from "./following.ts";
 import { noteName } from "./interview.ts";
-import { chosenPlan, isAudited } from "./kinds.ts";
+import { chosenPlan, isAudited, usualWindows } from "./kinds.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
 import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
@@ -166,6 +166,39 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
   return draft.remarks.filter(({ id }) => !settled.includes(id));
 }
 
+/** The length of a shorter window that covers all that was asked for; undefined: none does, or somebody chose this one. */
+function enoughMonths({ roadmap: { window } }: ReadinessReport, { facts, plan }: Review): number | undefined {
+  const needs = facts.needs.filter(({ what }) => what === "type-2");
+  const asked = needs.flatMap(({ months }) => months ?? []);
+  if (plan.months !== null || asked.length === 0 || asked.length < needs.length) return undefined;
+  const enough = usualWindows.find((months) => months >= Math.max(...asked));
+  return enough !== undefined && enough < (window?.months ?? 0) ? enough : undefined;
+}
+
+/** Tells the reviewer of such a window where the report would then be there in time, and is not. */
+function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review): readonly string[] {
+  const months = enoughMonths(report, review);
+  const [first] = review.facts.needs
+    .flatMap(({ what, by }) => (what === "type-2" ? (by ?? []) : []))
+    .toSorted();
+  if (months === undefined || first === undefined) return [];
+  const dateIn = ({ roadmap }: ReadinessReport) =>
+    roadmap.milestones.find(({ id }) => id === "type-2-report")?.date ?? "";
+  const day = dateIn(followingFrom(core, { ...review, plan: { ...review.plan, months } }));
+  if (day === "" || day > first || dateIn(report) <= first) return [];
+  const values = {
+    months,
+    day: longDay(report.basis.writing, day),
+    planned: report.roadmap.window?.months ?? 0,
+  };
+  return [
+    word(
+      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned} months.",
+      values,
+    ),
+  ];
+}
+
 /**
  * The draft with the changes of a review: what depends on its rows and its scope is computed again; what the
  * reviewer wrote stays and is marked.
@@ -212,5 +245,7 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     facts: review.facts,
     ...(offered !== undefined && { offered }),
   };
-  return followingFrom(core, review);
+  const report = followingFrom(core, review);
+  const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review)];
+  return { ...report, roadmap: { ...report.roadmap, misfits } };
 }
