@@ -111,6 +111,7 @@ const once: readonly PhaseRule[] = [
     after: ["gap-assessment", "findings"],
     ratherAfter: ["policies", "risk-and-policies", "controls"],
     isBeside: true,
+    isExamined: true,
   },
   {
     id: "evidence",

@@ -1,6 +1,6 @@
 import { longDay, longDays } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { daysBetween, daysUpTo, isInForce, type Reached, reachedInWeeks } from "./calendar.ts";
+import { daysBetween, daysUpTo, isInForce, isOver, type Reached, reachedInWeeks } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import { reachedBy } from "./kinds.ts";
 import type { MilestoneId } from "./names.ts";
@@ -130,8 +130,8 @@ function meanwhile(
 }
 
 /** The names of the phases that lead to a milestone's week, in the plan's order. */
-function whyNotSooner({ phases, weeks, floor }: Wanted, { id, week }: Milestone): string {
-  if (week === weeks) return floor;
+function whyNotSooner({ phases, weeks, floor, window, start }: Wanted, { id, week }: Milestone): string {
+  if (week === weeks || (id === "type-2-report" && isOver(window, start.date))) return floor;
   const leading = phases.filter(
     (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(frameworkOf[id]),
   );

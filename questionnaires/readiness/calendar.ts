@@ -132,3 +132,8 @@ export function daysUpTo({ date, latest }: Reached, writing: Writing): string {
 export function isInForce({ whose, to }: Held, day: string): boolean {
   return whose === "own" && (to === null || to >= day);
 }
+
+/** Whether a window ended before its plan begins: nothing that is done in the plan runs in it. */
+export function isOver(window: { readonly to: string } | null, start: string): boolean {
+  return window !== null && window.to < start;
+}

@@ -94,7 +94,7 @@ describe("a client that holds a report, whose window runs", () => {
     expect(short.roadmap.answer?.sentence).toContain("That is too short: at least 6 are asked for.");
     const late = withFacts(draft, { ...facts, needs: [{ ...none, by: "2026-01-10", whom: "the bank" }] });
     expect(late.roadmap.answer?.sentence).toMatch(/^Asked for: .* by January 10, 2026 \(the bank\)\./);
-    expect(late.roadmap.answer?.sentence).toContain("The observation window ends on November 30, 2025");
+    expect(late.roadmap.answer?.sentence).toContain("The observation window ended on November 30, 2025");
     expect(late.roadmap.answer?.sentence).not.toContain("below 3 months");
     // Nobody named a length: the drafted one stays.
     expect(withFacts(draft, { needs: [{ ...none, by: "2026-06-30" }] }).roadmap.window?.months).toBe(3);
@@ -990,14 +990,45 @@ test("no audit begins before its description and evidence, wherever a window sta
       const report = withFacts(draft, { hours, windowSince });
       const { coverage, misfits, window } = report.roadmap;
       const audit = phaseOf(report, "type-2-audit")?.from ?? "";
-      const before = ["system-description", "evidence", "readiness-review", "controls"];
-      for (const id of before) expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
+      // Nothing that is done now changes a window that is over: its audit waits for what it examines alone.
+      const isOver = (window?.to ?? "") < report.roadmap.start.date;
+      const prepared = isOver ? [] : ["evidence", "readiness-review", "controls"];
+      for (const id of ["system-description", "engage-auditor", ...prepared])
+        expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
       const end = window?.to ?? "";
       const isLate = (phaseOf(report, "controls")?.to ?? "") > end;
       expect(coverage.includes("Planned past its end")).toBe(isLate);
       if (isLate) expect(misfits.join(" ")).toMatch(/The observation window end(s|ed) on/);
       if (windowSince === "2026-02-20") expect(coverage).not.toContain("has run since");
     }
+});
+
+test("the audit of a window that is over waits for no preparation, and the reason given is none that is over", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: [] });
+  const needs = [{ ...none, by: "2026-01-05" }];
+  const over = withFacts(draft, { windowSince: "2025-08-01", needs });
+  expect(over.roadmap.window?.to).toBe("2025-10-31");
+  const audit = phaseOf(over, "type-2-audit")?.from ?? "";
+  for (const id of ["controls", "penetration-test", "readiness-review"])
+    expect((phaseOf(over, id)?.to ?? "") > audit).toBe(true);
+  expect(over.roadmap.oddities).toEqual([]);
+  expect(over.roadmap.answer?.sentence).toContain("The observation window ended on October 31, 2025.");
+  expect(over.roadmap.answer?.sentence).not.toContain("only when it is over");
+  // What the reviewer puts before it stays before it, also in another order.
+  const own = {
+    id: "own-one",
+    name: "Ours",
+    what: "",
+    stage: "preparation",
+    weeks: 3,
+    after: "controls",
+  } as const;
+  const added = withFacts(draft, { windowSince: "2025-08-01", needs }, { phasesAdded: [own] });
+  expect((phaseOf(added, "type-2-audit")?.from ?? "") > (phaseOf(added, "own-one")?.to ?? audit)).toBe(true);
+  const order = movedOrder(over.roadmap.phases, "controls", 1) ?? [];
+  const moved = withFacts(draft, { windowSince: "2025-08-01", needs }, { order });
+  expect(moved.roadmap.isOrderByHand).toBe(true);
+  expect(phaseOf(moved, "type-2-audit")?.from).toBe(audit);
 });
 
 describe("the letter of a firm that is observed", () => {

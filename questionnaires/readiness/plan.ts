@@ -1,7 +1,15 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { answerTo, span } from "./answer.ts";
-import { daysBetween, endOfMonths, isInForce, lastWorkday, mondayOf, type Reached } from "./calendar.ts";
+import {
+  daysBetween,
+  endOfMonths,
+  isInForce,
+  isOver,
+  lastWorkday,
+  mondayOf,
+  type Reached,
+} from "./calendar.ts";
 import { type Facts, lastCovered } from "./facts.ts";
 import {
   type Chosen,
@@ -116,7 +124,7 @@ function endedWindow(
   const { window, start } = roadmap;
   if (window === null) return [];
   const day = longDay(writing, window.to);
-  if (window.to < start.date)
+  if (isOver(window, start.date))
     return [word("The observation window ended on {day}, before this plan begins.", { day })];
   const ready = windowNeeds(roadmap);
   if (ready === undefined || ready <= window.to) return [];
@@ -248,9 +256,14 @@ function endOf(phases: readonly Phase[], start: string): string {
 /** Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. */
 function floorOf(
   { kind, isFollowOn, months }: Chosen,
-  window: Roadmap["window"],
+  { window, start }: Pick<Roadmap, "window" | "start">,
   { writing }: Basis,
 ): string {
+  if (window !== null && isOver(window, start.date))
+    return word(
+      "The observation window ended on {day}. What is left before the report is the CPA firm’s engagement, the system description and the firm’s tests.",
+      { day: longDay(writing, window.to) },
+    );
   if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
   return isFollowOn && window !== null
     ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
@@ -384,7 +397,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const placeable: Placeable = { chosen, load, placing, review };
   const last = endOf(phases, start);
   const floor = [
-    soonerByWindow(placeable, last) || floorOf(chosen, window, basis),
+    soonerByWindow(placeable, last) || floorOf(chosen, planned, basis),
     soonerByHours(placeable, last),
   ]
     .filter((text) => text !== "")

@@ -51,6 +51,8 @@ const planPhase = frozen({
    * client's people have.
    */
   isTheirs: z.literal(true).exactOptional(),
+  /** Set for what an audit examines itself, also when the period that it is about is over. */
+  isExamined: z.literal(true).exactOptional(),
   /** It is planned only when one of these criteria is open. */
   closes: z.array(z.string()).exactOptional(),
   /** What it is called, and what is done in it, where a window runs already. */
