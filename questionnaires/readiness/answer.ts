@@ -1,7 +1,15 @@
 import { longDay, longDays } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { daysBetween, daysUpTo, isInForce, isOver, type Reached, reachedInWeeks } from "./calendar.ts";
-import type { Facts, Need } from "./facts.ts";
+import {
+  daysBetween,
+  daysUpTo,
+  isInForce,
+  isOver,
+  monthsIn,
+  type Reached,
+  reachedInWeeks,
+} from "./calendar.ts";
+import type { Facts, Held, Need } from "./facts.ts";
 import { reachedBy } from "./kinds.ts";
 import type { MilestoneId } from "./names.ts";
 import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
@@ -180,6 +188,54 @@ function nextAudit({ facts, basis, phases }: Wanted): readonly string[] | undefi
   ];
 }
 
+function monthsWord(months: number): string {
+  return months === 1 ? word("1 month") : word("{months} months", { months });
+}
+
+/**
+ * The company's own report that an auditor is about to issue, where it covers what is asked for and is not the one that
+ * the plan leads to; undefined: there is none.
+ */
+export function awaitedFor(
+  { what, by, months }: Need,
+  { held }: Pick<Facts, "held">,
+  window: Roadmap["window"],
+): (Held & { readonly to: string }) | undefined {
+  return held.flatMap((one) => {
+    const { kind, whose, isIssued, from, to } = one;
+    const isAsked = kind === what && whose === "own" && !isIssued && kind !== "certificate";
+    if (!isAsked || to === null || (by !== null && to > by)) return [];
+    const isLongEnough = months === null || (from !== null && monthsIn(from, to) >= months);
+    const isPlanned = kind === "type-2" && window !== null && window.to <= to;
+    return isLongEnough && !isPlanned ? [{ ...one, to }] : [];
+  })[0];
+}
+
+/** What is said of a report that is about to be issued; whether it is enough is for whoever asks. */
+function awaitedIn(
+  { from, to }: Held & { readonly to: string },
+  { months }: Need,
+  { writing }: Basis,
+): string {
+  const day = longDay(writing, to);
+  const covers =
+    from === null
+      ? word("A report as of {day} is being issued.", { day })
+      : word("A report over {from} to {day} ({span}) is being issued.", {
+          from: longDay(writing, from),
+          day,
+          span: monthsWord(monthsIn(from, to)),
+        });
+  const least = months === null ? "" : word("At least {months} are asked for.", { months });
+  return [
+    covers,
+    least,
+    word("Its day is the CPA firm’s, and whether it is enough is for whoever asks: ask both now."),
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
 function answerToNeed(need: Need, wanted: Wanted): Answer {
   const { milestones, basis, window } = wanted;
   const { what, by, months, canEnd } = need;
@@ -199,6 +255,17 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
     return told(true, [word("It can be written today; its dates are those of this plan.")], null);
   const valid = what === "certificate" && wanted.isNextAudit ? nextAudit(wanted) : undefined;
   if (valid !== undefined) return told(true, valid, null);
+  const awaited = awaitedFor(need, wanted.facts, window);
+  if (awaited !== undefined) {
+    const next =
+      found === undefined
+        ? ""
+        : word("{milestone} of this plan comes after it: {date}.", {
+            milestone: planned[what],
+            date: daysUpTo(found, basis.writing),
+          });
+    return told(true, [awaitedIn(awaited, need, basis), next], null);
+  }
   if (found === undefined) {
     const outside = word("It is not part of this plan and its sum.");
     return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));

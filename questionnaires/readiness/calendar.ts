@@ -51,6 +51,13 @@ export function endOfMonths(from: string, months: number): string {
   return dayAfter(dayLater(dateOf(from), months, "months"), -1);
 }
 
+/** Whole months between two days, both counted. */
+export function monthsIn(from: string, to: string): number {
+  let months = 0;
+  while (endOfMonths(from, months + 1) <= to) months += 1;
+  return months;
+}
+
 /** The last day of as many whole months as begin after a day. */
 export function monthsAfter(day: string, months: number): string {
   return endOfMonths(dayAfter(day, 1), months);

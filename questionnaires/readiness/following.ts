@@ -1,6 +1,6 @@
 import { longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { wishOf } from "./answer.ts";
+import { awaitedFor, wishOf } from "./answer.ts";
 import { daysUpTo, monthsAfter } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
@@ -162,6 +162,9 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
     });
   const least = word("How many months does the Type II report have to cover at least?");
   const unknownMonths = facts.needs.filter(({ what, months }) => what === "type-2" && months === null);
+  const issued = word(
+    "On which day does the CPA firm issue the report whose period is over, and is it enough for whoever asks?",
+  );
   const due = word(
     "Which audit is due next: surveillance, recertification or an extension of scope, and when?",
   );
@@ -180,6 +183,11 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
     ),
     ...questionsOnOthers(facts),
     ...questionsOnEnded(facts, basis),
+    ...facts.needs.flatMap((need) =>
+      awaitedFor(need, facts, roadmap.window) === undefined
+        ? []
+        : [{ id: `awaited-${need.id}`, ask: issued, why: wishOf(need, basis) }],
+    ),
     ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
     ...(isNextAudit
       ? [{ id: "next-audit", ask: due, why: word("You hold a certificate that is valid.") }]

@@ -1003,6 +1003,41 @@ test("no audit begins before its description and evidence, wherever a window sta
     }
 });
 
+test("a report that is about to be issued answers who asks for one, before the next is called late", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls,
+  });
+  const awaited: Facts["held"][number] = {
+    ...{ id: "one", kind: "type-2", name: "", whose: "own", isIssued: false },
+    ...{ from: "2024-11-01", to: "2025-10-31" },
+  };
+  const needs = [{ ...none, by: "2026-01-31", months: 12 }];
+  const told = withFacts(draft, { held: [awaited], needs });
+  expect(told.roadmap.answer).toMatchObject({ isInTime: true, instead: null });
+  expect(told.roadmap.answer?.sentence).toContain(
+    "A report over November 1, 2024 to October 31, 2025 (12 months) is being issued. At least 12 are asked for.",
+  );
+  expect(told.roadmap.answer?.sentence).not.toContain("after that");
+  const asks = ({ questions }: ReadinessReport) => questions.map(({ id }) => id);
+  expect(asks(told)).toContain("awaited-need");
+  expect(asks(told)).not.toContain("later");
+  const others: readonly Partial<Facts>[] = [
+    { held: [{ ...awaited, isIssued: true }], needs },
+    { held: [{ ...awaited, whose: "parent" }], needs },
+    { held: [{ ...awaited, from: "2025-05-01" }], needs },
+    { held: [{ ...awaited, to: "2026-02-28" }], needs },
+    // It is the one that the plan leads to.
+    { held: [awaited], needs, windowSince: "2024-11-01" },
+  ];
+  for (const facts of others) {
+    const report = withFacts(draft, facts);
+    expect(report.roadmap.answer?.sentence).not.toContain("is being issued");
+    expect(asks(report)).not.toContain("awaited-need");
+  }
+});
+
 test("the audit of a window that is over waits for no preparation, and the reason given is none that is over", async () => {
   const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: [] });
   const needs = [{ ...none, by: "2026-01-05" }];

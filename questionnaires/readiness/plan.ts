@@ -1,15 +1,7 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { answerTo, span } from "./answer.ts";
-import {
-  daysBetween,
-  endOfMonths,
-  isInForce,
-  isOver,
-  lastWorkday,
-  mondayOf,
-  type Reached,
-} from "./calendar.ts";
+import { daysBetween, isInForce, isOver, lastWorkday, mondayOf, monthsIn, type Reached } from "./calendar.ts";
 import { type Facts, lastCovered } from "./facts.ts";
 import {
   type Chosen,
@@ -200,13 +192,6 @@ function coverageOf(
         ].join(" ")
       : "";
   return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
-}
-
-/** Whole months between two days, both counted. */
-function monthsIn(from: string, to: string): number {
-  let months = 0;
-  while (endOfMonths(from, months + 1) <= to) months += 1;
-  return months;
 }
 
 /** The observation window: a reviewer may have set its length in weeks. */
