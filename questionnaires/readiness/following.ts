@@ -204,6 +204,20 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
   return firstOfEach.slice(0, maxQuestions);
 }
 
+/** What stands in the reviewer's view in place of a sum that the client does not read. */
+const unshown = word("listed line by line");
+
+/** Tells the reviewer that their view names a sum that the client does not read. */
+function unshownSum({ view }: ReportCore, { headline, total }: Costs): readonly string[] {
+  if (!view.includes("{sum}") || headline !== "" || total.high === 0) return [];
+  return [
+    word(
+      "Your view names the sum, which is not shown: the client reads “{text}” in its place. Please write the sentence anew.",
+      { text: unshown },
+    ),
+  ];
+}
+
 /** The reviewer's view, with the dates and the sum of the plan. */
 function viewOf(
   { view, basis }: ReportCore,
@@ -212,7 +226,7 @@ function viewOf(
 ): string {
   return withDates(view, milestones, basis.writing)
     .replaceAll("{ready}", (name) => (readyOn === null ? name : daysUpTo(readyOn, basis.writing)))
-    .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline));
+    .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline || unshown));
 }
 
 /** Says that a plan has no phase before its audit while something is open: its reader would ask what closes it. */
@@ -235,7 +249,10 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   const unread = unreadOf(core);
   const late = outdated(unread, review.sentences.unread);
   const open = unclosed(core.rows, planned);
-  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits, ...late, ...open] };
+  const roadmap = {
+    ...planned,
+    misfits: [...planned.misfits, ...misfits, ...late, ...open, ...unshownSum(core, costs)],
+  };
   const questions = edited(questionsOf(core, roadmap, costs), review.questions, (question) => question);
   return {
     ...core,

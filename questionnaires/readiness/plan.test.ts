@@ -521,6 +521,11 @@ describe("what the reviewer decides", () => {
     const owner = (number: string) => report.rows.find(({ criterion }) => criterion === number)?.owner;
     expect([owner("CC6.1"), owner("CC6.2"), owner("CC7.1")]).toEqual(["Bob", "Ann", undefined]);
     expect([report.costs.headline, report.costs.sentence]).toEqual(["", ""]);
+    const named = { ...noReview, view: "What we can name is {sum}." };
+    const unshown = reviewed(await drafted(), { ...named, isSumShown: false });
+    expect(unshown.view).toBe("What we can name is listed line by line.");
+    expect(unshown.roadmap.misfits.join(" ")).toContain("Your view names the sum, which is not shown");
+    expect(reviewed(await drafted(), named).roadmap.misfits).toEqual([]);
   });
 });
 
