@@ -344,6 +344,32 @@ const nextAudit: PlanKind["followOn"] = {
       what: "Nonconformities corrected. Only a recertification is decided anew, by people who did not audit.",
     },
   },
+  renewing: {
+    title: "ISO 27001, the recertification of the certificate that is held",
+    phases: {
+      "stage-2": {
+        name: "Recertification audit",
+        what: "The body that issued the certificate audits the whole system again. A stage 1 is usually not needed again, unless much has changed: ask it.",
+      },
+      decision: {
+        name: "Corrections, and the decision on recertification",
+        what: "Major nonconformities are corrected, and the correction verified, before the certificate ends; people who did not audit decide (ISO/IEC 17021-1, 9.6.3).",
+      },
+    },
+  },
+  restoring: {
+    title: "ISO 27001, the restoration of the certificate that has ended",
+    phases: {
+      "stage-2": {
+        name: "What the body asks for to restore the certificate",
+        what: "The outstanding recertification activities: the body that issued the certificate says which, and how many days they take.",
+      },
+      decision: {
+        name: "Corrections, and the decision on restoring the certificate",
+        what: "Nonconformities corrected, and their correction verified; people who did not audit decide (ISO/IEC 17021-1, 9.6.3).",
+      },
+    },
+  },
   byQuote: ["certification-body", "iso-audit-readiness"],
   unbilled: ["iso-gap-assessment"],
   prices: { "certification-body": "Certification body, the audit that is due" },

@@ -10,7 +10,7 @@ import {
   reachedInWeeks,
 } from "./calendar.ts";
 import type { Facts, Held, Need } from "./facts.ts";
-import { reachedBy } from "./kinds.ts";
+import { certificateDue, certificateEnd, reachedBy } from "./kinds.ts";
 import type { MilestoneId } from "./names.ts";
 import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
 import { frameworkOf } from "./rules.ts";
@@ -172,19 +172,44 @@ export function wishOf({ what, by, whom }: Need, { writing }: Basis): string {
     : word("Asked for: {wish} ({whom}).", { wish, whom });
 }
 
+/** Which audit is planned for these days: the recertification where the certificate ends within a year. */
+function auditIn(days: string, facts: Facts, { start }: Basis): string {
+  return certificateDue(facts, start) === undefined
+    ? word("Its next audit is planned for {days}.", { days })
+    : word("Its recertification audit is planned for {days}.", { days });
+}
+
+/** How long after the end of a certificate a decision comes. */
+function afterEnd({ date, latest }: Reached, end: string): string {
+  return word("{span} after", { span: span(Math.max(0, daysBetween(end, date)), daysBetween(end, latest)) });
+}
+
+/** Whether the certificate that is held ends before the decision that is planned. */
+function isLapsing({ facts, milestones }: Wanted): boolean {
+  const end = certificateEnd(facts);
+  const decided = milestones.find(({ id }) => id === "certificate");
+  return end !== undefined && decided !== undefined && decided.date > end;
+}
+
 /** What is said of a certificate that is asked for and held; undefined: none is in force. */
-function nextAudit({ facts, basis, phases }: Wanted): readonly string[] | undefined {
+function nextAudit({ facts, basis, phases, milestones }: Wanted): readonly string[] | undefined {
   const held = facts.held.find((one) => one.kind === "certificate" && isInForce(one, basis.start));
   if (held === undefined) return undefined;
   const { writing } = basis;
   const audit = phases.find(({ stage }) => stage === "audit");
+  const decided = milestones.find(({ id }) => id === "certificate");
+  const end = certificateEnd(facts);
   return [
     held.to === null
       ? word("You hold one.")
       : word("You hold one that is valid until {day}.", { day: longDay(writing, held.to) }),
-    audit === undefined
+    audit === undefined ? "" : auditIn(longDays(writing, audit.from, audit.to), facts, basis),
+    decided === undefined || end === undefined || decided.latest <= end
       ? ""
-      : word("Its next audit is planned for {days}.", { days: longDays(writing, audit.from, audit.to) }),
+      : word("The decision on it is planned for {days}, {span} the certificate ends.", {
+          days: daysUpTo(decided, writing),
+          span: afterEnd(decided, end),
+        }),
   ];
 }
 
@@ -254,7 +279,7 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
   if (what === "letter")
     return told(true, [word("It can be written today; its dates are those of this plan.")], null);
   const valid = what === "certificate" && wanted.isNextAudit ? nextAudit(wanted) : undefined;
-  if (valid !== undefined) return told(true, valid, null);
+  if (valid !== undefined) return told(!isLapsing(wanted), valid, null);
   const awaited = awaitedFor(need, wanted.facts, window);
   if (awaited !== undefined) {
     const next =

@@ -1,10 +1,11 @@
 import { longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { awaitedFor, wishOf } from "./answer.ts";
-import { daysUpTo, monthsAfter } from "./calendar.ts";
+import { daysUpTo } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
+import { certificateDue } from "./kinds.ts";
 import { heldName, withDates } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
@@ -108,23 +109,49 @@ function questionsOnOthers({ held }: Facts): readonly FirstQuestion[] {
   );
 }
 
-/** For how many months after its end a certification body may restore a certificate (ISO/IEC 17021-1, 9.6.3.2.5). */
-const restorable = 6;
-
 /** What a certificate that is over, and may still be restored, makes urgent. */
 function questionsOnEnded({ held }: Facts, { start, writing }: Basis): readonly FirstQuestion[] {
-  return held.flatMap(({ id, kind, whose, to }) => {
+  return held.flatMap((one) => {
+    const { id, kind, whose, to } = one;
     if (kind !== "certificate" || whose !== "own" || to === null || to >= start) return [];
-    const until = monthsAfter(to, restorable);
-    if (until < start) return [];
+    const due = certificateDue({ held: [one] }, start);
+    if (due === undefined || due.until < start) return [];
     const ask = word(
       "Has the body that issued your certificate been asked whether it restores it? It may until {day}, once what was due is made up for; after that at least a stage 2 audit is needed.",
-      { day: longDay(writing, until) },
+      { day: longDay(writing, due.until) },
     );
     return [
       { id: `ended-${id}`, ask, why: word("It was valid until {day}.", { day: longDay(writing, to) }) },
     ];
   });
+}
+
+/** What is asked about the next audit of a certificate: which it is, or whether the recertification can be in time. */
+function questionsOnAudit(facts: Facts, { start, writing }: Basis): readonly FirstQuestion[] {
+  const due = certificateDue(facts, start);
+  if (due === undefined)
+    return [
+      {
+        id: "next-audit",
+        ask: word(
+          "Which audit is due next: surveillance, recertification or an extension of scope, and when? Was every surveillance audit so far held in time, and is a nonconformity of the last one open?",
+        ),
+        why: word("You hold a certificate that is valid."),
+      },
+    ];
+  // What is over is asked about already.
+  if (due.what === "restoring") return [];
+  const day = longDay(writing, due.end);
+  return [
+    {
+      id: "next-audit",
+      ask: word(
+        "Is the recertification booked so that every major nonconformity is corrected, and the decision made, by {day}?",
+        { day },
+      ),
+      why: word("You hold a certificate that is valid until {day}.", { day }),
+    },
+  ];
 }
 
 /** What is asked, where the framework with which the plan begins comes before one that follows it. */
@@ -165,9 +192,6 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
   const issued = word(
     "On which day does the CPA firm issue the report whose period is over, and is it enough for whoever asks?",
   );
-  const due = word(
-    "Which audit is due next: surveillance, recertification or an extension of scope, and when?",
-  );
   const isNextAudit = isFollowOn && kind === "iso27001";
   const late = facts.needs.some(({ canEnd }) => canEnd)
     ? word("Would they take another day, a report over a shorter time or a letter first, and who asks them?")
@@ -189,9 +213,7 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
         : [{ id: `awaited-${need.id}`, ask: issued, why: wishOf(need, basis) }],
     ),
     ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
-    ...(isNextAudit
-      ? [{ id: "next-audit", ask: due, why: word("You hold a certificate that is valid.") }]
-      : []),
+    ...(isNextAudit ? questionsOnAudit(facts, basis) : []),
     ...(answer?.isLate === true ? [{ id: "later", ask: late, why: answer.sentence }] : []),
     ...(total.high === 0
       ? [{ id: "size", ask: size, why: word("Every price is by quote, and depends on it.") }]

@@ -1628,6 +1628,44 @@ describe("a certificate", () => {
     expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
   });
 
+  test("that ends within a year is recertified by name, with what is left until its end, or said to lapse", async () => {
+    const draft = await isoReport({ companySize: "medium" });
+    const needs = [{ ...none, what: "certificate" as const, by: "2026-10-31" }];
+    const told = withFacts(draft, { held: held("2026-10-31"), needs });
+    expect(told.roadmap.title).toContain("recertification");
+    expect(phaseOf(told, "stage-2")?.name).toBe("Recertification audit");
+    expect(told.roadmap.answer?.sentence).toContain("Its recertification audit is planned for");
+    expect(told.roadmap.coverage).toMatch(/^The certificate ends on October 31, 2026\. .* leaves \d+ .*days/);
+    expect(told.roadmap.misfits).toEqual([]);
+    expect(told.questions.find(({ id }) => id === "next-audit")?.ask).toContain("by October 31, 2026");
+    const late = withFacts(draft, { held: held("2026-10-31"), needs, hours: 1 });
+    expect(late.roadmap.answer?.isInTime).toBe(false);
+    expect(late.roadmap.answer?.sentence).toMatch(
+      /The decision on it is planned for .* after the certificate ends\./,
+    );
+    expect(withFacts(draft, { held: held("2028-02-28") }).roadmap.title).not.toContain("recertification");
+  });
+
+  test("that has ended is never called valid, and its restoration is told with its last day", async () => {
+    const draft = await isoReport({ companySize: "medium" });
+    const plan = { ...noReview.plan, kind: "iso27001", isFollowOn: true } as const;
+    const restored = (hours: number, more: Partial<Review> = {}) =>
+      withFacts(draft, { held: held("2025-10-31"), hours }, { plan, ...more });
+    const slow = restored(1);
+    expect(JSON.stringify([slow.questions, slow.roadmap.title])).not.toMatch(/is valid|is held/);
+    expect(slow.roadmap.title).toContain("restoration");
+    expect(phaseOf(slow, "decision")?.name).toContain("restoring");
+    const late = /may restore it until April 30, 2026, \d+ .* before the decision/;
+    expect(slow.roadmap.coverage).toMatch(late);
+    expect(slow.roadmap.misfits.join(" ")).toMatch(late);
+    const phasesRemoved = ["controls", "penetration-test", "evidence"];
+    const soon = restored(400, { phasesRemoved, start: "2025-11-03", spare: 0 }).roadmap;
+    const decided = soon.milestones.find(({ id }) => id === "certificate")?.latest ?? "";
+    expect(decided <= "2026-04-30").toBe(true);
+    expect(soon.misfits.join(" ")).not.toContain("may restore it");
+    expect(soon.coverage).toContain("may restore it until April 30, 2026: ask it now");
+  });
+
   test("that ended within six months may be restored: it is asked first", async () => {
     const draft = await isoReport({ companySize: "medium" });
     const asksFor = (to: string) =>
