@@ -889,6 +889,24 @@ describe("our prices by the month", () => {
     );
   });
 
+  test("cost no more than our days where a part of them is by quote", async () => {
+    const given = { riskManagementProcess: "none", companySize: "small" };
+    const draft = await isoReport(given, tables);
+    const held: Facts["held"] = [
+      {
+        ...{ id: "one", kind: "certificate", name: "", whose: "own" },
+        ...{ from: null, to: "2028-02-28", isIssued: true },
+      },
+    ];
+    const paid = [2, 4, 8].map((hours) => withFacts(draft, { held, people: 60, hours }));
+    for (const { costs, roadmap } of paid) {
+      expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
+      expect(costs.consultancy.high).toBeLessThanOrEqual(roadmap.effort.ours * day.high + 100);
+      expect(costs.note).toContain("The sum is at most what these days cost");
+    }
+    expect(new Set(paid.map(({ costs }) => costs.consultancy.high)).size).toBe(1);
+  });
+
   test("follow the days of firms of every size, and keep what a reviewer counted", async () => {
     const draft = await drafted(tables);
     const firms = [60, 110, 190].flatMap((people) =>
