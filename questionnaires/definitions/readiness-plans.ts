@@ -28,16 +28,16 @@ const once: readonly PhaseRule[] = [
   {
     id: "engage-auditor",
     name: "Choose and engage the CPA firm",
-    what: "Three independent firms asked on identical terms; the engagement letter signed, the dates and the period agreed.",
+    what: "Three independent firms asked on identical terms; the engagement letter signed, the dates and the period (for Type I the as-of date) agreed.",
     instead: {
       when: [{ question: "auditorSelected", anyOf: ["Already selected"] }],
       name: "Agree dates and period with your CPA firm",
-      what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
+      what: "The engagement letter signed, the dates and the period (for Type I the as-of date) agreed, and what the firm wants to see.",
       isChosen: true,
     },
     running: {
       name: "Agree dates and period with your CPA firm",
-      what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
+      what: "The engagement letter signed, the dates and the period (for Type I the as-of date) agreed, and what the firm wants to see.",
     },
     isTheirs: true,
     stage: "preparation",
@@ -133,7 +133,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "type-1-audit",
     name: "Type I audit",
-    what: "The independent CPA firm examines the design of controls as of one date, with management’s assertion as of that date, and reports.",
+    what: "The independent CPA firm examines the description and the design of controls as of one date, with management’s assertion as of that date, and reports.",
     isTheirs: true,
     stage: "audit",
     for: ["soc2"],
@@ -143,7 +143,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "type-1-assertion",
     name: "Draft of management’s assertion for Type I",
-    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is drafted now, and dated and signed with the report.",
+    what: "Management states in writing that the description is presented in accordance with the description criteria, and that the controls are suitably designed, as of one date. It is drafted now, and dated and signed with the report.",
     worksLike: "assertion",
     isTheirs: true,
     stage: "audit",
@@ -163,7 +163,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "assertion",
     name: "Draft of management’s assertion for Type II",
-    what: "Management states in writing that the description is fair, and that the controls are suitable and operated effectively throughout the window. It is drafted now, and dated and signed with the report.",
+    what: "Management states in writing that the description is presented in accordance with the description criteria, and that the controls were suitably designed and operated effectively throughout the window. It is drafted now, and dated and signed with the report.",
     isTheirs: true,
     stage: "audit",
     for: ["soc2"],
@@ -324,7 +324,7 @@ const there = ["gap-assessment", "policies"];
 const further = {
   "engage-auditor": {
     name: "Engage the CPA firm for the next report",
-    what: "The firm that you know, or another one; the engagement letter signed, the dates and the period agreed.",
+    what: "The firm that you know, or another one; the engagement letter signed, the dates and the period (for Type I the as-of date) agreed.",
   },
 };
 
