@@ -28,16 +28,16 @@ const once: readonly PhaseRule[] = [
   {
     id: "engage-auditor",
     name: "Choose and engage the CPA firm",
-    what: "Three independent firms asked on identical terms; the engagement letter signed, the dates and the period agreed.",
+    what: "Three independent firms asked on identical terms; the engagement letter signed, the dates and the period (for Type I the as-of date) agreed.",
     instead: {
       when: [{ question: "auditorSelected", anyOf: ["Already selected"] }],
       name: "Agree dates and period with your CPA firm",
-      what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
+      what: "The engagement letter signed, the dates and the period (for Type I the as-of date) agreed, and what the firm wants to see.",
       isChosen: true,
     },
     running: {
       name: "Agree dates and period with your CPA firm",
-      what: "The engagement letter signed, the dates and the period agreed, and what the firm wants to see.",
+      what: "The engagement letter signed, the dates and the period (for Type I the as-of date) agreed, and what the firm wants to see.",
     },
     isTheirs: true,
     stage: "preparation",
@@ -111,6 +111,7 @@ const once: readonly PhaseRule[] = [
     after: ["gap-assessment", "findings"],
     ratherAfter: ["policies", "risk-and-policies", "controls"],
     isBeside: true,
+    isExamined: true,
   },
   {
     id: "evidence",
@@ -132,7 +133,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "type-1-audit",
     name: "Type I audit",
-    what: "The independent CPA firm examines the design of controls as of one date, with management’s assertion as of that date, and reports.",
+    what: "The independent CPA firm examines the description and the design of controls as of one date, with management’s assertion as of that date, and reports.",
     isTheirs: true,
     stage: "audit",
     for: ["soc2"],
@@ -142,7 +143,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "type-1-assertion",
     name: "Draft of management’s assertion for Type I",
-    what: "Management states in writing that the description is fair and the controls are suitably designed, as of one date. It is drafted now, and dated and signed with the report.",
+    what: "Management states in writing that the description is presented in accordance with the description criteria, and that the controls are suitably designed, as of one date. It is drafted now, and dated and signed with the report.",
     worksLike: "assertion",
     isTheirs: true,
     stage: "audit",
@@ -162,7 +163,7 @@ const once: readonly PhaseRule[] = [
   {
     id: "assertion",
     name: "Draft of management’s assertion for Type II",
-    what: "Management states in writing that the description is fair, and that the controls are suitable and operated effectively throughout the window. It is drafted now, and dated and signed with the report.",
+    what: "Management states in writing that the description is presented in accordance with the description criteria, and that the controls were suitably designed and operated effectively throughout the window. It is drafted now, and dated and signed with the report.",
     isTheirs: true,
     stage: "audit",
     for: ["soc2"],
@@ -323,7 +324,7 @@ const there = ["gap-assessment", "policies"];
 const further = {
   "engage-auditor": {
     name: "Engage the CPA firm for the next report",
-    what: "The firm that you know, or another one; the engagement letter signed, the dates and the period agreed.",
+    what: "The firm that you know, or another one; the engagement letter signed, the dates and the period (for Type I the as-of date) agreed.",
   },
 };
 
@@ -341,6 +342,32 @@ const nextAudit: PlanKind["followOn"] = {
     decision: {
       name: "Corrections, and the body’s confirmation that the certificate goes on",
       what: "Nonconformities corrected. Only a recertification is decided anew, by people who did not audit.",
+    },
+  },
+  renewing: {
+    title: "ISO 27001, the recertification of the certificate that is held",
+    phases: {
+      "stage-2": {
+        name: "Recertification audit",
+        what: "The body that issued the certificate audits the whole system again. A stage 1 is usually not needed again, unless much has changed: ask it.",
+      },
+      decision: {
+        name: "Corrections, and the decision on recertification",
+        what: "Major nonconformities are corrected, and the correction verified, before the certificate ends; people who did not audit decide (ISO/IEC 17021-1, 9.6.3).",
+      },
+    },
+  },
+  restoring: {
+    title: "ISO 27001, the restoration of the certificate that has ended",
+    phases: {
+      "stage-2": {
+        name: "What the body asks for to restore the certificate",
+        what: "The outstanding recertification activities: the body that issued the certificate says which, and how many days they take.",
+      },
+      decision: {
+        name: "Corrections, and the decision on restoring the certificate",
+        what: "Nonconformities corrected, and their correction verified; people who did not audit decide (ISO/IEC 17021-1, 9.6.3).",
+      },
     },
   },
   byQuote: ["certification-body", "iso-audit-readiness"],

@@ -315,6 +315,11 @@ describe.each(graded)("%s", (_, rules, form) => {
     for (const text of rules.views.flatMap(({ freeText }) => Object.keys(freeText))) {
       expect(questionsOf(form).find(({ name }) => name === text)?.kind).toBe("paragraph");
     }
+    // What management asserts, and what a Type I report is of, in the words of the AICPA (AT-C 205, DC 200).
+    for (const { id, what } of rules.phases) {
+      if (id.endsWith("assertion")) expect(what).toMatch(/description criteria.*suitably designed/);
+      if (id.endsWith("engage-auditor")) expect(what).toContain("as-of date");
+    }
     const ids = rules.phases.map(({ id }) => id);
     const known = testTables.costs.prices.map(({ id }) => id);
     for (const [

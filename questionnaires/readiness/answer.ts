@@ -1,8 +1,16 @@
 import { longDay, longDays } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { daysBetween, daysUpTo, isInForce, type Reached, reachedInWeeks } from "./calendar.ts";
-import type { Facts, Need } from "./facts.ts";
-import { reachedBy } from "./kinds.ts";
+import {
+  daysBetween,
+  daysUpTo,
+  isInForce,
+  isOver,
+  monthsIn,
+  type Reached,
+  reachedInWeeks,
+} from "./calendar.ts";
+import type { Facts, Held, Need } from "./facts.ts";
+import { certificateDue, certificateEnd, reachedBy } from "./kinds.ts";
 import type { MilestoneId } from "./names.ts";
 import type { Basis, Milestone, Phase, Roadmap } from "./report.ts";
 import { frameworkOf } from "./rules.ts";
@@ -130,8 +138,8 @@ function meanwhile(
 }
 
 /** The names of the phases that lead to a milestone's week, in the plan's order. */
-function whyNotSooner({ phases, weeks, floor }: Wanted, { id, week }: Milestone): string {
-  if (week === weeks) return floor;
+function whyNotSooner({ phases, weeks, floor, window, start }: Wanted, { id, week }: Milestone): string {
+  if (week === weeks || (id === "type-2-report" && isOver(window, start.date))) return floor;
   const leading = phases.filter(
     (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(frameworkOf[id]),
   );
@@ -164,20 +172,93 @@ export function wishOf({ what, by, whom }: Need, { writing }: Basis): string {
     : word("Asked for: {wish} ({whom}).", { wish, whom });
 }
 
+/** Which audit is planned for these days: the recertification where the certificate ends within a year. */
+function auditIn(days: string, facts: Facts, { start }: Basis): string {
+  return certificateDue(facts, start) === undefined
+    ? word("Its next audit is planned for {days}.", { days })
+    : word("Its recertification audit is planned for {days}.", { days });
+}
+
+/** How long after the end of a certificate a decision comes. */
+function afterEnd({ date, latest }: Reached, end: string): string {
+  return word("{span} after", { span: span(Math.max(0, daysBetween(end, date)), daysBetween(end, latest)) });
+}
+
+/** Whether the certificate that is held ends before the decision that is planned. */
+function isLapsing({ facts, milestones }: Wanted): boolean {
+  const end = certificateEnd(facts);
+  const decided = milestones.find(({ id }) => id === "certificate");
+  return end !== undefined && decided !== undefined && decided.date > end;
+}
+
 /** What is said of a certificate that is asked for and held; undefined: none is in force. */
-function nextAudit({ facts, basis, phases }: Wanted): readonly string[] | undefined {
+function nextAudit({ facts, basis, phases, milestones }: Wanted): readonly string[] | undefined {
   const held = facts.held.find((one) => one.kind === "certificate" && isInForce(one, basis.start));
   if (held === undefined) return undefined;
   const { writing } = basis;
   const audit = phases.find(({ stage }) => stage === "audit");
+  const decided = milestones.find(({ id }) => id === "certificate");
+  const end = certificateEnd(facts);
   return [
     held.to === null
       ? word("You hold one.")
       : word("You hold one that is valid until {day}.", { day: longDay(writing, held.to) }),
-    audit === undefined
+    audit === undefined ? "" : auditIn(longDays(writing, audit.from, audit.to), facts, basis),
+    decided === undefined || end === undefined || decided.latest <= end
       ? ""
-      : word("Its next audit is planned for {days}.", { days: longDays(writing, audit.from, audit.to) }),
+      : word("The decision on it is planned for {days}, {span} the certificate ends.", {
+          days: daysUpTo(decided, writing),
+          span: afterEnd(decided, end),
+        }),
   ];
+}
+
+function monthsWord(months: number): string {
+  return months === 1 ? word("1 month") : word("{months} months", { months });
+}
+
+/**
+ * The company's own report that an auditor is about to issue, where it covers what is asked for and is not the one that
+ * the plan leads to; undefined: there is none.
+ */
+export function awaitedFor(
+  { what, by, months }: Need,
+  { held }: Pick<Facts, "held">,
+  window: Roadmap["window"],
+): (Held & { readonly to: string }) | undefined {
+  return held.flatMap((one) => {
+    const { kind, whose, isIssued, from, to } = one;
+    const isAsked = kind === what && whose === "own" && !isIssued && kind !== "certificate";
+    if (!isAsked || to === null || (by !== null && to > by)) return [];
+    const isLongEnough = months === null || (from !== null && monthsIn(from, to) >= months);
+    const isPlanned = kind === "type-2" && window !== null && window.to <= to;
+    return isLongEnough && !isPlanned ? [{ ...one, to }] : [];
+  })[0];
+}
+
+/** What is said of a report that is about to be issued; whether it is enough is for whoever asks. */
+function awaitedIn(
+  { from, to }: Held & { readonly to: string },
+  { months }: Need,
+  { writing }: Basis,
+): string {
+  const day = longDay(writing, to);
+  const covers =
+    from === null
+      ? word("A report as of {day} is being issued.", { day })
+      : word("A report over {from} to {day} ({span}) is being issued.", {
+          from: longDay(writing, from),
+          day,
+          span: monthsWord(monthsIn(from, to)),
+        });
+  const least = months === null ? "" : word("At least {months} are asked for.", { months });
+  return [
+    covers,
+    least,
+    word("Its day is the CPA firm’s, and whether it is enough is for whoever asks: ask both now."),
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
 }
 
 function answerToNeed(need: Need, wanted: Wanted): Answer {
@@ -198,7 +279,18 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
   if (what === "letter")
     return told(true, [word("It can be written today; its dates are those of this plan.")], null);
   const valid = what === "certificate" && wanted.isNextAudit ? nextAudit(wanted) : undefined;
-  if (valid !== undefined) return told(true, valid, null);
+  if (valid !== undefined) return told(!isLapsing(wanted), valid, null);
+  const awaited = awaitedFor(need, wanted.facts, window);
+  if (awaited !== undefined) {
+    const next =
+      found === undefined
+        ? ""
+        : word("{milestone} of this plan comes after it: {date}.", {
+            milestone: planned[what],
+            date: daysUpTo(found, basis.writing),
+          });
+    return told(true, [awaitedIn(awaited, need, basis), next], null);
+  }
   if (found === undefined) {
     const outside = word("It is not part of this plan and its sum.");
     return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));

@@ -51,6 +51,13 @@ export function endOfMonths(from: string, months: number): string {
   return dayAfter(dayLater(dateOf(from), months, "months"), -1);
 }
 
+/** Whole months between two days, both counted. */
+export function monthsIn(from: string, to: string): number {
+  let months = 0;
+  while (endOfMonths(from, months + 1) <= to) months += 1;
+  return months;
+}
+
 /** The last day of as many whole months as begin after a day. */
 export function monthsAfter(day: string, months: number): string {
   return endOfMonths(dayAfter(day, 1), months);
@@ -131,6 +138,11 @@ export function daysUpTo({ date, latest }: Reached, writing: Writing): string {
 /** Whether it is the company's own and in force on a day. One without a last day is taken to be. */
 export function isInForce({ whose, to }: Held, day: string): boolean {
   return whose === "own" && (to === null || to >= day);
+}
+
+/** Whether a window ended before its plan begins: nothing that is done in the plan runs in it. */
+export function isOver(window: { readonly to: string } | null, start: string): boolean {
+  return window !== null && window.to < start;
 }
 
 /** The last day of the company's own Type II reports; undefined: there is none. */

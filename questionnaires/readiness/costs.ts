@@ -167,6 +167,11 @@ function isMonthly({ by, per, standing, byHand }: CostLine): boolean {
   return by === "consultancy" && per === "month" && standing === "summed" && byHand !== true;
 }
 
+/** Whether a price of ours that is by quote has a part of our days. */
+function sharesDays(lines: readonly CostLine[], isListed: (line: CostLine) => boolean): boolean {
+  return lines.some((line) => isListed(line) && line.by === "consultancy" && line.standing === "by-quote");
+}
+
 /**
  * The lines with our monthly prices by our days, where the months would come to less or more than these cost: the same
  * days cost the same, however many months they take. A price that is paid once stays as it is, and of a monthly one at
@@ -180,13 +185,14 @@ function boundedByDays(
   const monthly = lines.filter(isMonthly);
   if (day === undefined || monthly.length === 0) return lines;
   const isListed = ({ id }: CostLine) => prices.some((price) => price.id === id);
-  // Where a quote has a part of the days, nobody knows which part the months have.
-  if (lines.some((line) => isListed(line) && line.by === "consultancy" && line.standing === "by-quote"))
-    return lines;
   const ours = lines.filter((line) => line.by === "consultancy" && line.standing === "summed");
   const once = sum(ours.filter((line) => isListed(line) && !isMonthly(line)).map(({ total }) => total));
   const byMonth = sum(monthly.map(({ total }) => total));
-  const wanted = { low: days * day.low - once.low, high: days * day.high - once.high };
+  const bounds = { low: days * day.low - once.low, high: days * day.high - once.high };
+  // Where a quote has a part of the days, nobody knows which part the months have: all of them at most.
+  const wanted = sharesDays(lines, isListed)
+    ? { low: Math.min(byMonth.low, bounds.low), high: Math.min(byMonth.high, bounds.high) }
+    : bounds;
   const isKept = byMonth.low >= wanted.low && byMonth.high <= wanted.high;
   if (isKept || byMonth.low === 0) return lines;
   return lines.map((line): CostLine => {
@@ -214,9 +220,11 @@ function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: B
   const isByDays = summed.some((line) => line.days !== undefined);
   const isFixed = summed.every(({ per }) => per === "once");
   const priced = isByDays
-    ? word(
-        "The sum follows these days, however many months they take: a range until a quote names the price.",
-      )
+    ? sharing.length > summed.length
+      ? word("The sum is at most what these days cost; a quote names which of them are in it.")
+      : word(
+          "The sum follows these days, however many months they take: a range until a quote names the price.",
+        )
     : isFixed
       ? word("A quote fixes the price before work starts, whatever the days come to.")
       : word("The price is that of the months.");

@@ -1,10 +1,11 @@
 import { longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { wishOf } from "./answer.ts";
-import { daysUpTo, monthsAfter } from "./calendar.ts";
+import { awaitedFor, wishOf } from "./answer.ts";
+import { daysUpTo } from "./calendar.ts";
 import { costsOf } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
+import { certificateDue } from "./kinds.ts";
 import { heldName, withDates } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
@@ -108,23 +109,49 @@ function questionsOnOthers({ held }: Facts): readonly FirstQuestion[] {
   );
 }
 
-/** For how many months after its end a certification body may restore a certificate (ISO/IEC 17021-1, 9.6.3.2.5). */
-const restorable = 6;
-
 /** What a certificate that is over, and may still be restored, makes urgent. */
 function questionsOnEnded({ held }: Facts, { start, writing }: Basis): readonly FirstQuestion[] {
-  return held.flatMap(({ id, kind, whose, to }) => {
+  return held.flatMap((one) => {
+    const { id, kind, whose, to } = one;
     if (kind !== "certificate" || whose !== "own" || to === null || to >= start) return [];
-    const until = monthsAfter(to, restorable);
-    if (until < start) return [];
+    const due = certificateDue({ held: [one] }, start);
+    if (due === undefined || due.until < start) return [];
     const ask = word(
       "Has the body that issued your certificate been asked whether it restores it? It may until {day}, once what was due is made up for; after that at least a stage 2 audit is needed.",
-      { day: longDay(writing, until) },
+      { day: longDay(writing, due.until) },
     );
     return [
       { id: `ended-${id}`, ask, why: word("It was valid until {day}.", { day: longDay(writing, to) }) },
     ];
   });
+}
+
+/** What is asked about the next audit of a certificate: which it is, or whether the recertification can be in time. */
+function questionsOnAudit(facts: Facts, { start, writing }: Basis): readonly FirstQuestion[] {
+  const due = certificateDue(facts, start);
+  if (due === undefined)
+    return [
+      {
+        id: "next-audit",
+        ask: word(
+          "Which audit is due next: surveillance, recertification or an extension of scope, and when? Was every surveillance audit so far held in time, and is a nonconformity of the last one open?",
+        ),
+        why: word("You hold a certificate that is valid."),
+      },
+    ];
+  // What is over is asked about already.
+  if (due.what === "restoring") return [];
+  const day = longDay(writing, due.end);
+  return [
+    {
+      id: "next-audit",
+      ask: word(
+        "Is the recertification booked so that every major nonconformity is corrected, and the decision made, by {day}?",
+        { day },
+      ),
+      why: word("You hold a certificate that is valid until {day}.", { day }),
+    },
+  ];
 }
 
 /** What is asked, where the framework with which the plan begins comes before one that follows it. */
@@ -162,8 +189,8 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
     });
   const least = word("How many months does the Type II report have to cover at least?");
   const unknownMonths = facts.needs.filter(({ what, months }) => what === "type-2" && months === null);
-  const due = word(
-    "Which audit is due next: surveillance, recertification or an extension of scope, and when?",
+  const issued = word(
+    "On which day does the CPA firm issue the report whose period is over, and is it enough for whoever asks?",
   );
   const isNextAudit = isFollowOn && kind === "iso27001";
   const late = facts.needs.some(({ canEnd }) => canEnd)
@@ -180,10 +207,13 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
     ),
     ...questionsOnOthers(facts),
     ...questionsOnEnded(facts, basis),
+    ...facts.needs.flatMap((need) =>
+      awaitedFor(need, facts, roadmap.window) === undefined
+        ? []
+        : [{ id: `awaited-${need.id}`, ask: issued, why: wishOf(need, basis) }],
+    ),
     ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
-    ...(isNextAudit
-      ? [{ id: "next-audit", ask: due, why: word("You hold a certificate that is valid.") }]
-      : []),
+    ...(isNextAudit ? questionsOnAudit(facts, basis) : []),
     ...(answer?.isLate === true ? [{ id: "later", ask: late, why: answer.sentence }] : []),
     ...(total.high === 0
       ? [{ id: "size", ask: size, why: word("Every price is by quote, and depends on it.") }]
@@ -196,6 +226,20 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
   return firstOfEach.slice(0, maxQuestions);
 }
 
+/** What stands in the reviewer's view in place of a sum that the client does not read. */
+const unshown = word("listed line by line");
+
+/** Tells the reviewer that their view names a sum that the client does not read. */
+function unshownSum({ view }: ReportCore, { headline, total }: Costs): readonly string[] {
+  if (!view.includes("{sum}") || headline !== "" || total.high === 0) return [];
+  return [
+    word(
+      "Your view names the sum, which is not shown: the client reads “{text}” in its place. Please write the sentence anew.",
+      { text: unshown },
+    ),
+  ];
+}
+
 /** The reviewer's view, with the dates and the sum of the plan. */
 function viewOf(
   { view, basis }: ReportCore,
@@ -204,7 +248,7 @@ function viewOf(
 ): string {
   return withDates(view, milestones, basis.writing)
     .replaceAll("{ready}", (name) => (readyOn === null ? name : daysUpTo(readyOn, basis.writing)))
-    .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline));
+    .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline || unshown));
 }
 
 /** Says that a plan has no phase before its audit while something is open: its reader would ask what closes it. */
@@ -227,7 +271,10 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   const unread = unreadOf(core);
   const late = outdated(unread, review.sentences.unread);
   const open = unclosed(core.rows, planned);
-  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits, ...late, ...open] };
+  const roadmap = {
+    ...planned,
+    misfits: [...planned.misfits, ...misfits, ...late, ...open, ...unshownSum(core, costs)],
+  };
   const questions = edited(questionsOf(core, roadmap, costs), review.questions, (question) => question);
   return {
     ...core,

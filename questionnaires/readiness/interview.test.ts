@@ -74,6 +74,16 @@ describe("the questions", () => {
     for (const topic of topics) expect(topic.questions.length).toBeLessThanOrEqual(10);
   });
 
+  test("an internal audit against another standard alone is a gap, and no part of one", async () => {
+    const question = practices.find(({ id }) => id === "checks-audit");
+    const offered = question?.kind === "choice" ? question.choices : [];
+    const [another, ...more] = offered.filter(({ label }) => /another standard/.test(label));
+    expect([another?.standing, more]).toEqual(["none", []]);
+    const report = await isoReport({}, testTables, { "checks-audit": saying(another?.value ?? "") });
+    for (const criterion of ["9.2.1", "9.2.2", "A.5.35"])
+      expect(rowIn(report, criterion)?.status).toBe("gap");
+  });
+
   test("say that something does not apply only where a control of Annex A can be left out", () => {
     for (const question of questions) {
       if (question.kind !== "choice") continue;

@@ -1,5 +1,5 @@
 import { word } from "#words/word.ts";
-import { isInForce } from "./calendar.ts";
+import { isInForce, monthsAfter } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
@@ -88,6 +88,36 @@ export function isNextAudit({ kind, isFollowOn }: Pick<Chosen, "kind" | "isFollo
   return isFollowOn && kind.followOn?.isCertificate === true;
 }
 
+/** For how many months before its end a certificate is due anew: surveillance takes the years before. */
+const renewed = 12;
+
+/** For how many months after its end a certification body may restore a certificate (ISO/IEC 17021-1, 9.6.3.2.5). */
+const restorable = 6;
+
+/** The last day of the company's own certificate, whether it is valid or not; undefined: not known, or it has none. */
+export function certificateEnd({ held }: Pick<Facts, "held">): string | undefined {
+  const own = held.filter(({ kind, whose }) => kind === "certificate" && whose === "own");
+  if (own.some(({ to }) => to === null)) return undefined;
+  return own
+    .flatMap(({ to }) => to ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+/**
+ * Until when the company's certificate is to be certified anew, because it ends within a year, or may be restored,
+ * because it is over; undefined: neither.
+ */
+export function certificateDue(
+  facts: Pick<Facts, "held">,
+  start: string,
+): { readonly what: "renewing" | "restoring"; readonly end: string; readonly until: string } | undefined {
+  const end = certificateEnd(facts);
+  if (end === undefined) return undefined;
+  if (end < start) return { what: "restoring", end, until: monthsAfter(end, restorable) };
+  return end <= monthsAfter(start, renewed) ? { what: "renewing", end, until: end } : undefined;
+}
+
 /** Whether policies are missing as a whole, as far as is known. */
 function isUnwritten({ criterion, status }: ReadinessRow): boolean {
   return isAboutPolicies(criterion) && (status === "gap" || status === "not-assessed");
@@ -153,6 +183,9 @@ export function chosenPlan(
       ? one.kind === "certificate" && isInForce(one, basis.start)
       : one.whose === "own" && (one.kind === "type-1" || one.kind === "type-2");
   const isFollowOn = kind.followOn !== null && (plan.isFollowOn ?? facts.held.some(isEarlier));
+  const dueNow =
+    isFollowOn && kind.followOn?.isCertificate === true ? certificateDue(facts, basis.start) : undefined;
+  const due = dueNow && kind.followOn?.[dueNow.what];
   const open = new Set(rows.filter(isOpen).map(({ criterion }) => criterion));
   const inKind = basis.phases.filter(({ id }) => kind.phases.includes(id));
   const isRunning = facts.windowSince !== null && inKind.some(({ isWindow }) => isWindow === true);
@@ -192,7 +225,7 @@ export function chosenPlan(
     if (isRunning && running !== undefined) return { ...running, isChosen: true as const };
     if (completing !== undefined && (isSecond(phase) || !closedIn(phase).some(isUnwritten)))
       return completing;
-    return isFollowOn && isChosen !== true ? kind.followOn?.phases?.[id] : undefined;
+    return isFollowOn && isChosen !== true ? (due?.phases[id] ?? kind.followOn?.phases?.[id]) : undefined;
   };
   const kept = without(basis.phases, isLeftOut);
   const hasWindow = kept.some(({ isWindow }) => isWindow === true);
@@ -214,7 +247,7 @@ export function chosenPlan(
       after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
     }));
   const months = hasWindow ? (plan.months ?? monthsFor(basis, facts)) : 0;
-  const title = (isFollowOn ? kind.followOn?.title : undefined) ?? kind.title;
+  const title = (isFollowOn ? (due?.title ?? kind.followOn?.title) : undefined) ?? kind.title;
   return {
     kind,
     isFollowOn,

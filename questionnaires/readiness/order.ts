@@ -1,5 +1,5 @@
 import { word } from "#words/word.ts";
-import { endOfMonths, firstWorkday, isClosed, lastWorkday, weekOf } from "./calendar.ts";
+import { endOfMonths, firstWorkday, isClosed, isOver, lastWorkday, weekOf } from "./calendar.ts";
 import type { Planned } from "./kinds.ts";
 import type { Phase } from "./report.ts";
 import type { Review } from "./review.ts";
@@ -206,6 +206,32 @@ function placedAll(
   return placedFrom(phases, placing, new Map(hold));
 }
 
+/**
+ * The phases, where the audit of a window that is over waits for what it examines and for whoever does it, and not for
+ * a preparation that cannot change that window any more.
+ */
+function freed(phases: readonly Planned[], placing: Placing): readonly Planned[] {
+  const window = phases.find((phase) => isFixed(phase, placing));
+  const [placed = null] = window === undefined ? [] : placedFrom([window], placing);
+  if (window === undefined || !isOver(placed, placing.start)) return phases;
+  const examined = phases.filter(
+    ({ isExamined, for: frameworks }) =>
+      isExamined === true && frameworks.some((one) => window.for.includes(one)),
+  );
+  // What a reviewer puts before the audit stays there: it has weeks or months of its own.
+  const isWaitedFor = ({ id, stage, isEngagement, weeks, months }: Planned) =>
+    stage !== "preparation" || isEngagement === true || (weeks ?? months) !== undefined || id === window.id;
+  const kept = new Set([...phases.filter(isWaitedFor), ...examined].map(({ id }) => id));
+  return phases.map((phase) =>
+    phase.stage === "audit" && phase.after.includes(window.id)
+      ? {
+          ...phase,
+          after: [...new Set([...phase.after.filter((id) => kept.has(id)), ...examined.map(({ id }) => id)])],
+        }
+      : phase,
+  );
+}
+
 /** Said when the plan no longer allows the order that the review set. */
 const lostOrder = word(
   "The order that the review set is none of this plan’s any more. Please move the phases again.",
@@ -220,11 +246,17 @@ function inTime(phases: readonly Phase[]): readonly Phase[] {
  * The phases in weeks, in the review's order; if that is not possible, in the plan's order and with a sentence
  * about it.
  */
-export function inOrder(planned: readonly Planned[], order: readonly string[], placing: Placing) {
+export function inOrder(all: readonly Planned[], order: readonly string[], placing: Placing) {
+  const planned = freed(all, placing);
   const phases = inTime(placedAll(planned, placing));
   const after = order.length === 0 ? undefined : afterInOrder(phases, order);
   const lost = order.length > 0 && after === undefined ? [lostOrder] : [];
-  const moved = after && planned.map((phase) => ({ ...phase, after: after.get(phase.id) ?? phase.after }));
+  const moved =
+    after &&
+    freed(
+      planned.map((phase) => ({ ...phase, after: after.get(phase.id) ?? phase.after })),
+      placing,
+    );
   const needed = new Map(planned.map((phase) => [phase.id, isFixed(phase, placing) ? [] : phase.after]));
   const placed = moved === undefined ? phases : inTime(placedAll(moved, placing, planned));
   const ordered = placed.map((phase) => ({ ...phase, after: needed.get(phase.id) ?? phase.after }));

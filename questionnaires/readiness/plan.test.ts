@@ -94,7 +94,7 @@ describe("a client that holds a report, whose window runs", () => {
     expect(short.roadmap.answer?.sentence).toContain("That is too short: at least 6 are asked for.");
     const late = withFacts(draft, { ...facts, needs: [{ ...none, by: "2026-01-10", whom: "the bank" }] });
     expect(late.roadmap.answer?.sentence).toMatch(/^Asked for: .* by January 10, 2026 \(the bank\)\./);
-    expect(late.roadmap.answer?.sentence).toContain("The observation window ends on November 30, 2025");
+    expect(late.roadmap.answer?.sentence).toContain("The observation window ended on November 30, 2025");
     expect(late.roadmap.answer?.sentence).not.toContain("below 3 months");
     // Nobody named a length: the drafted one stays.
     expect(withFacts(draft, { needs: [{ ...none, by: "2026-06-30" }] }).roadmap.window?.months).toBe(3);
@@ -521,6 +521,11 @@ describe("what the reviewer decides", () => {
     const owner = (number: string) => report.rows.find(({ criterion }) => criterion === number)?.owner;
     expect([owner("CC6.1"), owner("CC6.2"), owner("CC7.1")]).toEqual(["Bob", "Ann", undefined]);
     expect([report.costs.headline, report.costs.sentence]).toEqual(["", ""]);
+    const named = { ...noReview, view: "What we can name is {sum}." };
+    const unshown = reviewed(await drafted(), { ...named, isSumShown: false });
+    expect(unshown.view).toBe("What we can name is listed line by line.");
+    expect(unshown.roadmap.misfits.join(" ")).toContain("Your view names the sum, which is not shown");
+    expect(reviewed(await drafted(), named).roadmap.misfits).toEqual([]);
   });
 });
 
@@ -884,6 +889,24 @@ describe("our prices by the month", () => {
     );
   });
 
+  test("cost no more than our days where a part of them is by quote", async () => {
+    const given = { riskManagementProcess: "none", companySize: "small" };
+    const draft = await isoReport(given, tables);
+    const held: Facts["held"] = [
+      {
+        ...{ id: "one", kind: "certificate", name: "", whose: "own" },
+        ...{ from: null, to: "2028-02-28", isIssued: true },
+      },
+    ];
+    const paid = [2, 4, 8].map((hours) => withFacts(draft, { held, people: 60, hours }));
+    for (const { costs, roadmap } of paid) {
+      expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
+      expect(costs.consultancy.high).toBeLessThanOrEqual(roadmap.effort.ours * day.high + 100);
+      expect(costs.note).toContain("The sum is at most what these days cost");
+    }
+    expect(new Set(paid.map(({ costs }) => costs.consultancy.high)).size).toBe(1);
+  });
+
   test("follow the days of firms of every size, and keep what a reviewer counted", async () => {
     const draft = await drafted(tables);
     const firms = [60, 110, 190].flatMap((people) =>
@@ -990,14 +1013,80 @@ test("no audit begins before its description and evidence, wherever a window sta
       const report = withFacts(draft, { hours, windowSince });
       const { coverage, misfits, window } = report.roadmap;
       const audit = phaseOf(report, "type-2-audit")?.from ?? "";
-      const before = ["system-description", "evidence", "readiness-review", "controls"];
-      for (const id of before) expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
+      // Nothing that is done now changes a window that is over: its audit waits for what it examines alone.
+      const isOver = (window?.to ?? "") < report.roadmap.start.date;
+      const prepared = isOver ? [] : ["evidence", "readiness-review", "controls"];
+      for (const id of ["system-description", "engage-auditor", ...prepared])
+        expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
       const end = window?.to ?? "";
       const isLate = (phaseOf(report, "controls")?.to ?? "") > end;
       expect(coverage.includes("Planned past its end")).toBe(isLate);
       if (isLate) expect(misfits.join(" ")).toMatch(/The observation window end(s|ed) on/);
       if (windowSince === "2026-02-20") expect(coverage).not.toContain("has run since");
     }
+});
+
+test("a report that is about to be issued answers who asks for one, before the next is called late", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls,
+  });
+  const awaited: Facts["held"][number] = {
+    ...{ id: "one", kind: "type-2", name: "", whose: "own", isIssued: false },
+    ...{ from: "2024-11-01", to: "2025-10-31" },
+  };
+  const needs = [{ ...none, by: "2026-01-31", months: 12 }];
+  const told = withFacts(draft, { held: [awaited], needs });
+  expect(told.roadmap.answer).toMatchObject({ isInTime: true, instead: null });
+  expect(told.roadmap.answer?.sentence).toContain(
+    "A report over November 1, 2024 to October 31, 2025 (12 months) is being issued. At least 12 are asked for.",
+  );
+  expect(told.roadmap.answer?.sentence).not.toContain("after that");
+  const asks = ({ questions }: ReadinessReport) => questions.map(({ id }) => id);
+  expect(asks(told)).toContain("awaited-need");
+  expect(asks(told)).not.toContain("later");
+  const others: readonly Partial<Facts>[] = [
+    { held: [{ ...awaited, isIssued: true }], needs },
+    { held: [{ ...awaited, whose: "parent" }], needs },
+    { held: [{ ...awaited, from: "2025-05-01" }], needs },
+    { held: [{ ...awaited, to: "2026-02-28" }], needs },
+    // It is the one that the plan leads to.
+    { held: [awaited], needs, windowSince: "2024-11-01" },
+  ];
+  for (const facts of others) {
+    const report = withFacts(draft, facts);
+    expect(report.roadmap.answer?.sentence).not.toContain("is being issued");
+    expect(asks(report)).not.toContain("awaited-need");
+  }
+});
+
+test("the audit of a window that is over waits for no preparation, and the reason given is none that is over", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: [] });
+  const needs = [{ ...none, by: "2026-01-05" }];
+  const over = withFacts(draft, { windowSince: "2025-08-01", needs });
+  expect(over.roadmap.window?.to).toBe("2025-10-31");
+  const audit = phaseOf(over, "type-2-audit")?.from ?? "";
+  for (const id of ["controls", "penetration-test", "readiness-review"])
+    expect((phaseOf(over, id)?.to ?? "") > audit).toBe(true);
+  expect(over.roadmap.oddities).toEqual([]);
+  expect(over.roadmap.answer?.sentence).toContain("The observation window ended on October 31, 2025.");
+  expect(over.roadmap.answer?.sentence).not.toContain("only when it is over");
+  // What the reviewer puts before it stays before it, also in another order.
+  const own = {
+    id: "own-one",
+    name: "Ours",
+    what: "",
+    stage: "preparation",
+    weeks: 3,
+    after: "controls",
+  } as const;
+  const added = withFacts(draft, { windowSince: "2025-08-01", needs }, { phasesAdded: [own] });
+  expect((phaseOf(added, "type-2-audit")?.from ?? "") > (phaseOf(added, "own-one")?.to ?? audit)).toBe(true);
+  const order = movedOrder(over.roadmap.phases, "controls", 1) ?? [];
+  const moved = withFacts(draft, { windowSince: "2025-08-01", needs }, { order });
+  expect(moved.roadmap.isOrderByHand).toBe(true);
+  expect(phaseOf(moved, "type-2-audit")?.from).toBe(audit);
 });
 
 describe("the letter of a firm that is observed", () => {
@@ -1555,6 +1644,44 @@ describe("a certificate", () => {
     );
     expect(roadmap.phases.map(({ name }) => name)).not.toContain("Certification decision");
     expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
+  });
+
+  test("that ends within a year is recertified by name, with what is left until its end, or said to lapse", async () => {
+    const draft = await isoReport({ companySize: "medium" });
+    const needs = [{ ...none, what: "certificate" as const, by: "2026-10-31" }];
+    const told = withFacts(draft, { held: held("2026-10-31"), needs });
+    expect(told.roadmap.title).toContain("recertification");
+    expect(phaseOf(told, "stage-2")?.name).toBe("Recertification audit");
+    expect(told.roadmap.answer?.sentence).toContain("Its recertification audit is planned for");
+    expect(told.roadmap.coverage).toMatch(/^The certificate ends on October 31, 2026\. .* leaves \d+ .*days/);
+    expect(told.roadmap.misfits).toEqual([]);
+    expect(told.questions.find(({ id }) => id === "next-audit")?.ask).toContain("by October 31, 2026");
+    const late = withFacts(draft, { held: held("2026-10-31"), needs, hours: 1 });
+    expect(late.roadmap.answer?.isInTime).toBe(false);
+    expect(late.roadmap.answer?.sentence).toMatch(
+      /The decision on it is planned for .* after the certificate ends\./,
+    );
+    expect(withFacts(draft, { held: held("2028-02-28") }).roadmap.title).not.toContain("recertification");
+  });
+
+  test("that has ended is never called valid, and its restoration is told with its last day", async () => {
+    const draft = await isoReport({ companySize: "medium" });
+    const plan = { ...noReview.plan, kind: "iso27001", isFollowOn: true } as const;
+    const restored = (hours: number, more: Partial<Review> = {}) =>
+      withFacts(draft, { held: held("2025-10-31"), hours }, { plan, ...more });
+    const slow = restored(1);
+    expect(JSON.stringify([slow.questions, slow.roadmap.title])).not.toMatch(/is valid|is held/);
+    expect(slow.roadmap.title).toContain("restoration");
+    expect(phaseOf(slow, "decision")?.name).toContain("restoring");
+    const late = /may restore it until April 30, 2026, \d+ .* before the decision/;
+    expect(slow.roadmap.coverage).toMatch(late);
+    expect(slow.roadmap.misfits.join(" ")).toMatch(late);
+    const phasesRemoved = ["controls", "penetration-test", "evidence"];
+    const soon = restored(400, { phasesRemoved, start: "2025-11-03", spare: 0 }).roadmap;
+    const decided = soon.milestones.find(({ id }) => id === "certificate")?.latest ?? "";
+    expect(decided <= "2026-04-30").toBe(true);
+    expect(soon.misfits.join(" ")).not.toContain("may restore it");
+    expect(soon.coverage).toContain("may restore it until April 30, 2026: ask it now");
   });
 
   test("that ended within six months may be restored: it is asked first", async () => {

@@ -3,16 +3,18 @@ import { word } from "#words/word.ts";
 import { answerTo, span } from "./answer.ts";
 import {
   daysBetween,
-  endOfMonths,
-  isInForce,
+  isOver,
   lastCovered,
   lastWorkday,
   mondayOf,
+  monthsIn,
   type Reached,
 } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import {
   type Chosen,
+  certificateDue,
+  certificateEnd,
   chosenPlan,
   countedIn,
   filledIn,
@@ -94,26 +96,55 @@ function windowNeeds({ phases, milestones }: Pick<Roadmap, "phases" | "milestone
   })?.date;
 }
 
-/** Says that the certificate ends before its next audit is decided; "": it does not, or the plan is another one. */
+/** Says what the end of the certificate means for the decision that is planned; "": nothing, or the plan is another one. */
 function lapseOf(
   { milestones }: Pick<Roadmap, "milestones">,
-  { held }: Facts,
+  facts: Facts,
   { start, writing }: Basis,
-  { isFollowOn }: Chosen,
+  chosen: Chosen,
 ): string {
   const decided = milestones.find(({ id }) => id === "certificate");
-  const end = held
-    .flatMap((one) => (one.kind === "certificate" && isInForce(one, start) ? (one.to ?? []) : []))
-    .toSorted()
-    .at(-1);
-  if (!isFollowOn || decided === undefined || end === undefined || end >= decided.date) return "";
-  return word(
-    "The certificate ends on {day}, {span} before the decision: recertification is due before it ends. Ask your body now.",
-    {
-      day: longDay(writing, end),
-      span: span(daysBetween(end, decided.date), daysBetween(end, decided.latest)),
-    },
-  );
+  if (!isNextAudit(chosen) || decided === undefined) return "";
+  const end = certificateEnd(facts);
+  const due = certificateDue(facts, start);
+  const until = due?.until ?? end;
+  if (until === undefined) return "";
+  const values = {
+    day: longDay(writing, until),
+    span: span(Math.max(0, daysBetween(until, decided.date)), daysBetween(until, decided.latest)),
+  };
+  const isLate = decided.latest > until;
+  if (due?.what === "restoring")
+    return isLate
+      ? word(
+          "The certificate has ended. Its body may restore it until {day}, {span} before the decision of this plan: after that at least a stage 2 audit is needed. Ask your body now.",
+          values,
+        )
+      : word("The certificate has ended. Its body may restore it until {day}: ask it now.", values);
+  if (isLate)
+    return word(
+      "The certificate ends on {day}, {span} before the decision: recertification is due before it ends. Ask your body now.",
+      values,
+    );
+  return due === undefined
+    ? ""
+    : word(
+        "The certificate ends on {day}. Until then major nonconformities have to be corrected and the recertification decided: this plan leaves {span} for what takes longer.",
+        { ...values, span: span(daysBetween(decided.latest, until), daysBetween(decided.date, until)) },
+      );
+}
+
+/** The same for the reviewer, where the decision comes too late. */
+function lateDecision(
+  planned: Pick<Roadmap, "milestones">,
+  facts: Facts,
+  basis: Basis,
+  chosen: Chosen,
+): readonly string[] {
+  const until = certificateDue(facts, basis.start)?.until ?? certificateEnd(facts);
+  const decided = planned.milestones.find(({ id }) => id === "certificate");
+  const isLate = until !== undefined && decided !== undefined && decided.latest > until;
+  return isLate ? [lapseOf(planned, facts, basis, chosen)].filter((text) => text !== "") : [];
 }
 
 /** Says that a window ends before the plan begins, or before the preparation that it needs is done. */
@@ -124,7 +155,7 @@ function endedWindow(
   const { window, start } = roadmap;
   if (window === null) return [];
   const day = longDay(writing, window.to);
-  if (window.to < start.date)
+  if (isOver(window, start.date))
     return [word("The observation window ended on {day}, before this plan begins.", { day })];
   const ready = windowNeeds(roadmap);
   if (ready === undefined || ready <= window.to) return [];
@@ -200,13 +231,6 @@ function coverageOf(
   return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
 }
 
-/** Whole months between two days, both counted. */
-function monthsIn(from: string, to: string): number {
-  let months = 0;
-  while (endOfMonths(from, months + 1) <= to) months += 1;
-  return months;
-}
-
 /** The observation window: a reviewer may have set its length in weeks. */
 function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadmap["window"] {
   const id = planned.find(({ isWindow }) => isWindow === true)?.id;
@@ -254,9 +278,14 @@ function endOf(phases: readonly Phase[], start: string): string {
 /** Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. */
 function floorOf(
   { kind, isFollowOn, months }: Chosen,
-  window: Roadmap["window"],
+  { window, start }: Pick<Roadmap, "window" | "start">,
   { writing }: Basis,
 ): string {
+  if (window !== null && isOver(window, start.date))
+    return word(
+      "The observation window ended on {day}. What is left before the report is the CPA firm’s engagement, the system description and the firm’s tests.",
+      { day: longDay(writing, window.to) },
+    );
   if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
   return isFollowOn && window !== null
     ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
@@ -368,7 +397,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const placeable: Placeable = { chosen, load, placing, review };
   const last = endOf(phases, start);
   const floor = [
-    soonerByWindow(placeable, last) || floorOf(chosen, window, basis),
+    soonerByWindow(placeable, last) || floorOf(chosen, planned, basis),
     soonerByHours(placeable, last),
   ]
     .filter((text) => text !== "")
@@ -391,7 +420,7 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
     ...outdated(drafted.because, sentences.spare),
     ...outdated(effort.sentence, sentences.effort),
     ...endedWindow(planned, basis),
-    ...[lapseOf(planned, facts, basis, chosen)].filter((text) => text !== ""),
+    ...lateDecision(planned, facts, basis, chosen),
     ...outdated(coverage, sentences.coverage),
     ...outdated(answer?.sentence ?? "", sentences.answer),
     ...outdated(answer?.instead ?? "", sentences.instead),

@@ -51,6 +51,8 @@ const planPhase = frozen({
    * client's people have.
    */
   isTheirs: z.literal(true).exactOptional(),
+  /** Set for what an audit examines itself, also when the period that it is about is over. */
+  isExamined: z.literal(true).exactOptional(),
   /** It is planned only when one of these criteria is open. */
   closes: z.array(z.string()).exactOptional(),
   /** What it is called, and what is done in it, where a window runs already. */
@@ -65,6 +67,12 @@ const planPhase = frozen({
 });
 
 export type PlanPhase = z.infer<typeof planPhase>;
+
+/** Another title, and other names of phases, by their id. */
+const renamed = z.object({
+  title: z.string(),
+  phases: z.record(z.string(), z.object({ name: z.string(), what: z.string() })),
+});
 
 /** A kind of plan. In texts {months} stands for the length of its window. */
 const planKind = frozen({
@@ -86,6 +94,9 @@ const planKind = frozen({
       floor: z.string().exactOptional(),
       /** What a phase is called then, by its id. */
       phases: z.record(z.string(), z.object({ name: z.string(), what: z.string() })).exactOptional(),
+      /** What title and phases are called where the certificate is due anew, and where it is over. */
+      renewing: renamed.exactOptional(),
+      restoring: renamed.exactOptional(),
       /** Prices whose figures are those of a first report or certificate. */
       byQuote: list(z.string()).exactOptional(),
       /** Prices of what is done once, before a first certificate. */

@@ -195,6 +195,10 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   expect(plan.map(([name, weeks]) => [name, weeks])).toEqual(placed);
   for (const { date } of roadmap.milestones) expect(paper).toContain(date);
   for (const { standing, sum } of costs.lines) if (standing === "summed") expect(paper).toContain(sum);
+  // Parts of a sum that is not shown would add up to it, and nothing stands empty in its place.
+  if (costs.total === "") expect([costs.consultancy, costs.auditor, costs.isQuoted]).toEqual(["", "", false]);
+  const isMoneyTold = costs.total !== "" || costs.fit !== "";
+  expect(paper.includes(`"${words.summary.money}"`)).toBe(isMoneyTold);
   const { lines, total, consultancy, auditor } = report.costs;
   const hasParts = auditor !== null && costs.total !== "" && consultancy.high > 0;
   const ofParts = hasParts ? [consultancy, auditor].map(({ low, high }) => [low, high]) : [];

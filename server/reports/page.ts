@@ -189,11 +189,13 @@ function costsOf({ costs, basis, remarks }: ReadinessReport): CostsData {
   const { writing } = basis;
   return {
     lines: lines.map((line) => costOf(line, writing)),
-    consultancy: amountsIn(writing, consultancy),
+    // Without the sum nobody reads its parts, which would add up to it.
+    consultancy: headline === "" ? "" : amountsIn(writing, consultancy),
     isQuoted:
+      headline !== "" &&
       consultancy.high === 0 &&
       lines.some(({ by, standing }) => by === "consultancy" && standing === "by-quote"),
-    auditor: auditor === null ? "" : amountsIn(writing, auditor),
+    auditor: auditor === null || headline === "" ? "" : amountsIn(writing, auditor),
     total: headline,
     budget,
     fit: sentence,

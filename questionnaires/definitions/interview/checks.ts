@@ -47,8 +47,10 @@ export const checks: InterviewTopic = {
       help: "By somebody who does not audit their own work, against a program with criteria and scope.",
       choices: choices({
         recorded: "Yes, the program and the report are there",
-        partly: "For some teams or another standard only, with a report",
+        partly: "For some teams only, with a report",
         practised: "Somebody looked, without a program or a report",
+        // An audit against another standard is none of this management system.
+        none: "No, or against another standard only, such as ISO 9001",
       }),
       isWritten: true,
       rows: { "9.2.1": "", "9.2.2": "", "A.5.35": "" },

@@ -126,8 +126,8 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
 
 test("in a workbook each row is due by the readiness of its own framework, and never where nothing prepares it", async () => {
   const draft = await soc2Draft({ companySize: "51-200", complianceGoal: "ISO 27001 + SOC 2" });
-  const dueIn = async (plan: Partial<Review["plan"]>, phasesRemoved: readonly string[] = []) => {
-    const report = reviewed(draft, { ...noReview, plan: { ...noReview.plan, ...plan }, phasesRemoved });
+  const dueIn = async (plan: Partial<Review["plan"]>, more: Partial<Review> = {}) => {
+    const report = reviewed(draft, { ...noReview, plan: { ...noReview.plan, ...plan }, ...more });
     const [sheet] = reportWorkbook({ ...(await issue()), report }, press.words).sheets;
     const column = sheet?.columns.findIndex(({ title }) => title === "Due date") ?? -1;
     const days = (sheet?.rows ?? []).map((row) => row[column]);
@@ -142,6 +142,12 @@ test("in a workbook each row is due by the readiness of its own framework, and n
       expect(day <= (readyIn(report, framework) ?? "")).toBe(true);
     }
   }
+  // Nothing about the management review is due before it is held.
+  const changes = [{ criterion: "9.3.1", status: "gap", why: "None was held." }] as const;
+  const all = await dueIn({ kind: "iso27001" }, { changes });
+  const held = all.find(({ row }) => row.criterion === "9.3.1");
+  const phase = held?.report.roadmap.phases.find(({ id }) => id === "management-review");
+  expect(held?.due).toEqual({ day: phase?.to });
   // Without a gap assessment it is found out first of all how a row stands.
   const unassessed = (await dueIn({ kind: "gap-closing-type-2" })).filter(
     ({ row }) => row.framework === "soc2" && row.status === "not-assessed",
@@ -153,7 +159,7 @@ test("in a workbook each row is due by the readiness of its own framework, and n
   }
   const alone = (await dueIn({ kind: "iso27001" })).filter(({ framework }) => framework === "soc2");
   expect(new Set(alone.map(({ due }) => due))).toEqual(new Set([""]));
-  const unready = await dueIn({ kind: "together" }, ["readiness-review", "evidence"]);
+  const unready = await dueIn({ kind: "together" }, { phasesRemoved: ["readiness-review", "evidence"] });
   const iso = readyIn(draft, "iso27001");
   expect(
     unready.filter(({ framework, due }) => framework === "soc2" && isDeepStrictEqual(due, { day: iso })),

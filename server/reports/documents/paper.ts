@@ -53,18 +53,17 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const ready = isPrepared ? filled(words.readyAnswer, { week, date, start }) : sentences([date]);
   const provisional = head.notAssessed > 0 ? filled(words.provisional, head).trim() : "";
   const { answer } = roadmap;
+  const money =
+    costs.headline === ""
+      ? costs.sentence
+      : filled(words.moneyAnswer, { total: costs.headline, sentence: costs.sentence }).trim();
   const rows = [
     [words.open, sentences([filled(words.openAnswer, head), openEach(report), head.unread ?? ""])],
     [
       isPrepared ? (roadmap.isPreparation === true ? word("Preparation done") : words.ready) : unprepared,
       sentences([ready, readyEach(report), provisional]),
     ],
-    [
-      words.money,
-      costs.headline === ""
-        ? costs.sentence
-        : filled(words.moneyAnswer, { total: costs.headline, sentence: costs.sentence }).trim(),
-    ],
+    ...(money === "" ? [] : [[words.money, money]]),
     ...(isAnswered(answer)
       ? [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]
       : []),

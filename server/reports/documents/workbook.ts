@@ -72,6 +72,9 @@ function dueOn(row: ReadinessRow, { phases, milestones }: Roadmap): string | und
     .toSorted();
   const last = ready?.date ?? prepared.at(-1);
   if (step === "indicated") return last;
+  // The review of the management is held in a phase of its own, after the internal audit.
+  const held = /^9\.3\b/.test(row.criterion) && own.find(({ id }) => id.endsWith("management-review"));
+  if (held && step !== "rest" && step !== "not-assessed") return held.to;
   if (step === "gap" || step === "partial") return own.find((one) => closes(one, row, phases))?.to ?? last;
   return own.find(({ id }) => id.endsWith("gap-assessment"))?.to ?? prepared[0];
 }

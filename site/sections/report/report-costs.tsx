@@ -77,18 +77,20 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {parts.consultancy}
-            </th>
-            <td className="figures">
-              {data.isQuoted ? (
-                <span className="report-words">{words.byQuote}</span>
-              ) : (
-                <span>{data.consultancy}</span>
-              )}
-            </td>
-          </tr>
+          {(data.isQuoted || data.consultancy !== "") && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                {parts.consultancy}
+              </th>
+              <td className="figures">
+                {data.isQuoted ? (
+                  <span className="report-words">{words.byQuote}</span>
+                ) : (
+                  <span>{data.consultancy}</span>
+                )}
+              </td>
+            </tr>
+          )}
           {data.auditor !== "" && (
             <tr>
               <th scope="row" colSpan={3}>

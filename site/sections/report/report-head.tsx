@@ -62,24 +62,26 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
           </dd>
         )}
       </div>
-      <div>
-        <dt>{words.money}</dt>
-        {head.total !== "" && <dd className="figures">{head.total}</dd>}
-        <dd>
-          {head.budget === null ? (
-            <span>{words.noBudget}</span>
-          ) : (
-            <span>
-              {words.budget} <span>{head.budget}</span>.
-            </span>
-          )}
-        </dd>
-        {head.quoted !== "" && (
+      {head.total !== "" && (
+        <div>
+          <dt>{words.money}</dt>
+          <dd className="figures">{head.total}</dd>
           <dd>
-            {words.byQuote} <span>{head.quoted}</span>.
+            {head.budget === null ? (
+              <span>{words.noBudget}</span>
+            ) : (
+              <span>
+                {words.budget} <span>{head.budget}</span>.
+              </span>
+            )}
           </dd>
-        )}
-      </div>
+          {head.quoted !== "" && (
+            <dd>
+              {words.byQuote} <span>{head.quoted}</span>.
+            </dd>
+          )}
+        </div>
+      )}
     </dl>
   );
 }
