@@ -35,24 +35,39 @@ function spokenPhase(phase: PhaseRule): PhaseRule {
 const spokenAll = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, word(text)]));
 
+type Works = Readonly<Record<string, Told>>;
+
+const spokenWorks = (works: Works): Works =>
+  Object.fromEntries(Object.entries(works).map(([id, work]) => [id, spokenWork(work)]));
+
+type Renamed = { readonly title: string; readonly phases: Works };
+
+const spokenRenamed = ({ title, phases }: Renamed): Renamed => ({
+  title: word(title),
+  phases: spokenWorks(phases),
+});
+
+function spokenFollowOn(followOn: NonNullable<PlanKind["followOn"]>): NonNullable<PlanKind["followOn"]> {
+  const { title, floor, phases, renewing, restoring, prices, notes } = followOn;
+  return {
+    ...followOn,
+    title: word(title),
+    ...(floor !== undefined && { floor: word(floor) }),
+    ...(phases !== undefined && { phases: spokenWorks(phases) }),
+    ...(renewing !== undefined && { renewing: spokenRenamed(renewing) }),
+    ...(restoring !== undefined && { restoring: spokenRenamed(restoring) }),
+    ...(prices !== undefined && { prices: spokenAll(prices) }),
+    ...(notes !== undefined && { notes: spokenAll(notes) }),
+  };
+}
+
 function spokenKind(kind: PlanKind): PlanKind {
   const { title, floor, followOn } = kind;
   return {
     ...kind,
     title: word(title),
     floor: word(floor),
-    followOn: followOn && {
-      ...followOn,
-      title: word(followOn.title),
-      ...(followOn.floor !== undefined && { floor: word(followOn.floor) }),
-      ...(followOn.phases !== undefined && {
-        phases: Object.fromEntries(
-          Object.entries(followOn.phases).map(([id, work]) => [id, spokenWork(work)]),
-        ),
-      }),
-      ...(followOn.prices !== undefined && { prices: spokenAll(followOn.prices) }),
-      ...(followOn.notes !== undefined && { notes: spokenAll(followOn.notes) }),
-    },
+    followOn: followOn && spokenFollowOn(followOn),
   };
 }
 

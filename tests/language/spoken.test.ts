@@ -3,6 +3,8 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { intentPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
+import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
 import { scoreOf } from "#questionnaires/engine/score.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 
@@ -75,5 +77,28 @@ test("a report is in the firm's words, computed from the same values", async () 
     expect(costs.sentence).toContain("§");
     expect(report.roadmap.milestones.every(({ name }) => name.startsWith("§"))).toBe(true);
     expect(report.roadmap.answer === null || report.roadmap.answer.sentence.startsWith("§")).toBe(true);
+  }
+});
+
+test("all that a plan may be called is in the firm's words", () => {
+  for (const { phases, kinds } of [readinessSoc2, readinessIso27001]) {
+    const told = (texts: Readonly<Record<string, string>> = {}) => Object.values(texts);
+    const works = (list: readonly ({ readonly name: string; readonly what: string } | undefined)[]) =>
+      list.flatMap((work) => (work === undefined ? [] : [work.name, work.what]));
+    const named = kinds.flatMap(({ title, floor, followOn }) => {
+      const renamed = [followOn?.renewing, followOn?.restoring].filter((one) => one !== undefined);
+      return [
+        ...[title, floor, followOn?.title, followOn?.floor, ...renamed.map((one) => one.title)],
+        ...[...told(followOn?.prices), ...told(followOn?.notes)],
+        ...[followOn?.phases, ...renamed.map((one) => one.phases)].flatMap((one) =>
+          works(Object.values(one ?? {})),
+        ),
+      ].filter((text) => text !== undefined);
+    });
+    const all = [
+      ...named,
+      ...phases.flatMap((one) => works([one, one.instead, one.running, one.completing])),
+    ];
+    expect(all.filter((text) => text !== "" && !text.startsWith("§"))).toEqual([]);
   }
 });
