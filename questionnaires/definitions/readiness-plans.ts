@@ -317,65 +317,6 @@ const isoFloor =
   "A certificate needs a stage 1 and a stage 2 audit, and before them records of a system that has run: an internal audit and a management review.";
 const preparationFloor = "Preparation comes first, and takes as long as its work does.";
 
-/** What is there already when the client holds a SOC 2 report. */
-const there = ["gap-assessment", "policies"];
-
-/** Somebody examined them before, and may do so again. */
-const further = {
-  "engage-auditor": {
-    name: "Engage the CPA firm for the next report",
-    what: "The firm that you know, or another one; the engagement letter signed, the dates and the period (for Type I the as-of date) agreed.",
-  },
-};
-
-/** The body that issued a certificate says which audit is due. */
-const nextAudit: PlanKind["followOn"] = {
-  title: "ISO 27001, the next audit of the certificate that is held",
-  without: ["gap-assessment", "engage-body", "risk-and-policies", "operation", "stage-1", "stage-1-findings"],
-  isCertificate: true,
-  floor: "An internal audit and a management review come before the audit of the certification body.",
-  phases: {
-    "stage-2": {
-      name: "Surveillance, recertification or extension of scope",
-      what: "The body that issued the certificate audits. Which of the three is due, and how many days it takes, it says itself; a stage 1 is usually not needed again.",
-    },
-    decision: {
-      name: "Corrections, and the body’s confirmation that the certificate goes on",
-      what: "Nonconformities corrected. Only a recertification is decided anew, by people who did not audit.",
-    },
-  },
-  renewing: {
-    title: "ISO 27001, the recertification of the certificate that is held",
-    phases: {
-      "stage-2": {
-        name: "Recertification audit",
-        what: "The body that issued the certificate audits the whole system again. A stage 1 is usually not needed again, unless much has changed: ask it.",
-      },
-      decision: {
-        name: "Corrections, and the decision on recertification",
-        what: "Major nonconformities are corrected, and the correction verified, before the certificate ends; people who did not audit decide (ISO/IEC 17021-1, 9.6.3).",
-      },
-    },
-  },
-  restoring: {
-    title: "ISO 27001, the restoration of the certificate that has ended",
-    phases: {
-      "stage-2": {
-        name: "What the body asks for to restore the certificate",
-        what: "The outstanding recertification activities: the body that issued the certificate says which, and how many days they take.",
-      },
-      decision: {
-        name: "Corrections, and the decision on restoring the certificate",
-        what: "Nonconformities corrected, and their correction verified; people who did not audit decide (ISO/IEC 17021-1, 9.6.3).",
-      },
-    },
-  },
-  byQuote: ["certification-body", "iso-audit-readiness"],
-  unbilled: ["iso-gap-assessment"],
-  prices: { "certification-body": "Certification body, the audit that is due" },
-  notes: { "iso-audit-readiness": "Evidence checked and interviews rehearsed for the audit that is due." },
-};
-
 const isoPrices = [["iso-gap-assessment"], ["iso-implementation"], ["iso-audit-readiness"]];
 const isoLater = [["iso-maintenance"], ["surveillance"]];
 const monthly = [["concierge"], ["fastlane"]];
@@ -384,7 +325,8 @@ const later = [["care-plan"]];
 /** What both frameworks in one plan cost, without the fees of auditors. */
 const oursForBoth = [...monthly, ...isoPrices];
 
-const closingTitle = "Closing the findings of an audit, then SOC 2 Type II observed for {months} months";
+export const closingTitle =
+  "Closing the findings of an audit, then SOC 2 Type II observed for {months} months";
 
 /** Both frameworks, of which the second begins once the first has its report or certificate. */
 const inTurn = {
@@ -394,7 +336,10 @@ const inTurn = {
   prices: [...oursForBoth, ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
 } as const;
 
-/** The kinds of plan, those that reach least first. */
+/**
+ * The kinds of plan, those that reach least first. What follows an earlier report or certificate is added to them where
+ * somebody can hold one (readiness-follow-ons.ts).
+ */
 export const kinds: readonly PlanKind[] = [
   {
     id: "readiness",
@@ -422,11 +367,7 @@ export const kinds: readonly PlanKind[] = [
     title: "SOC 2 Type I, a first report on the design of controls",
     floor: "Preparation comes first, and the CPA firm’s examination and report follow.",
     phases: [...preparation, ...typeOne],
-    followOn: {
-      title: "SOC 2 Type I, a further report on the design of controls",
-      without: there,
-      phases: further,
-    },
+    followOn: null,
     prices: [["fastlane", "concierge"], ["cpa-type-1"], ...later],
   },
   {
@@ -435,11 +376,7 @@ export const kinds: readonly PlanKind[] = [
     title: "SOC 2 Type II, observed for {months} months",
     floor: typeTwoFloor,
     phases: typeTwoAlone,
-    followOn: {
-      title: "SOC 2 Type II, the next report, observed for {months} months",
-      without: there,
-      phases: further,
-    },
+    followOn: null,
     prices: [...monthly, ["cpa-type-2"], ...later],
   },
   {
@@ -448,7 +385,7 @@ export const kinds: readonly PlanKind[] = [
     title: closingTitle,
     floor: typeTwoFloor,
     phases: ["findings", "engage-auditor", "system-description", ...closing, ...window],
-    followOn: { title: closingTitle, without: [], phases: further },
+    followOn: null,
     isPreparation: true,
     prices: [["concierge"], ["cpa-type-2"], ...later],
   },
@@ -467,7 +404,7 @@ export const kinds: readonly PlanKind[] = [
     title: "ISO 27001 certification, stage 1 and stage 2",
     floor: isoFloor,
     phases: isoWhole,
-    followOn: nextAudit,
+    followOn: null,
     prices: [...isoPrices, ["certification-body"], ...isoLater],
   },
   {

@@ -2,6 +2,7 @@ import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2, isoPartlySoc2 } from "./mapping-soc2-iso27001.ts";
 import { statements } from "./readiness-categories.ts";
+import { withFollowOns } from "./readiness-follow-ons.ts";
 import { isoCategories } from "./readiness-iso27001-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
 import { sitesRemark, togetherChoice, togetherRemark } from "./readiness-plans.ts";
@@ -41,4 +42,5 @@ export const readinessSoc2: ReadinessRules = spokenRules({
   partly: isoPartlySoc2,
   remarks: [...readinessSoc2Alone.remarks, togetherRemark([wantsBoth]), sitesRemark([wantsBoth])],
   choices: [togetherChoice([wantsBoth]), ...readinessSoc2Alone.choices],
+  kinds: withFollowOns(readinessSoc2Alone.kinds),
 });

@@ -7,7 +7,7 @@ import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { suggestedStart, wishedDay } from "./calendar.ts";
 import { noReview } from "./edits.ts";
-import { followingFrom } from "./following.ts";
+import { followingFrom, planFrom, type ReportCore, type ReportPlan } from "./following.ts";
 import type { Interview } from "./interview.ts";
 import { filledIn } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
@@ -346,13 +346,20 @@ export async function readinessReport(input: ReadinessInput, answers: Answers): 
   return draftedReport({ ...input, rulesVersion: await rulesVersionOf(rules, tables, interview) }, answers);
 }
 
+type Drafted = ReadinessInput & { readonly rulesVersion: string };
+
 /**
  * The same without a promise, when the rules' version is known, or not needed because the report is not stored.
  */
-export function draftedReport(
-  { rules, tables, form, now, interview, rulesVersion }: ReadinessInput & { readonly rulesVersion: string },
+export function draftedReport(input: Drafted, answers: Answers): ReadinessReport {
+  return followingFrom(draftedCore(input, answers), noReview);
+}
+
+/** What answers say by themselves, before anything follows from it. */
+function draftedCore(
+  { rules, tables, form, now, interview, rulesVersion }: Drafted,
   answers: Answers,
-): ReadinessReport {
+): ReportCore {
   const labels = labelsOf(form);
   const views = viewsFor(rules, answers);
   const graded = views.flatMap((view, index) => {
@@ -363,7 +370,7 @@ export function draftedReport(
   const divided = dividedBy(scope, followed(graded));
   const drafting = { rules, tables, answers, labels, now, rows: divided.rows };
   const named = namedIn(drafting, views, false);
-  const core = {
+  return {
     frameworks: views.map(({ framework }) => framework),
     framework: views.map(({ name }) => name).join(word(" and ")),
     rulesVersion,
@@ -386,5 +393,13 @@ export function draftedReport(
     facts: noReview.facts,
     ...(interview !== undefined && { offered: interview.offered }),
   };
-  return followingFrom(core, noReview);
+}
+
+/** A visitor's own report: rows and plan, without what a reviewer asks or says. */
+export type OwnReport = Pick<ReportCore, "rows" | "basis"> & ReportPlan;
+
+/** What a visitor's answers say, and what follows from them. */
+export function ownReport(input: Omit<ReadinessInput, "interview">, answers: Answers): OwnReport {
+  const core = draftedCore({ ...input, rulesVersion: "" }, answers);
+  return { ...core, ...planFrom(core, noReview) };
 }

@@ -227,7 +227,7 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
 }
 
 /** What stands in the reviewer's view in place of a sum that the client does not read. */
-const unshown = word("listed line by line");
+const unshown = () => word("listed line by line");
 
 /** Tells the reviewer that their view names a sum that the client does not read. */
 function unshownSum({ view }: ReportCore, { headline, total }: Costs): readonly string[] {
@@ -235,7 +235,7 @@ function unshownSum({ view }: ReportCore, { headline, total }: Costs): readonly 
   return [
     word(
       "Your view names the sum, which is not shown: the client reads “{text}” in its place. Please write the sentence anew.",
-      { text: unshown },
+      { text: unshown() },
     ),
   ];
 }
@@ -248,7 +248,7 @@ function viewOf(
 ): string {
   return withDates(view, milestones, basis.writing)
     .replaceAll("{ready}", (name) => (readyOn === null ? name : daysUpTo(readyOn, basis.writing)))
-    .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline || unshown));
+    .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline || unshown()));
 }
 
 /** Says that a plan has no phase before its audit while something is open: its reader would ask what closes it. */
@@ -264,28 +264,30 @@ function unclosed(rows: readonly ReadinessRow[], { phases }: Roadmap): readonly 
   ];
 }
 
-/** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
-export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
+/** What the client is to do, when, and for how much. */
+export type ReportPlan = Pick<ReadinessReport, "head" | "priorities" | "roadmap" | "costs">;
+
+/** The plan of a report. A visitor's own report holds no more, and its browser computes it. */
+export function planFrom(core: ReportCore, review: Review): ReportPlan {
   const planned = roadmapOf(core.basis, core.rows, review);
   const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
-  const unread = unreadOf(core);
-  const late = outdated(unread, review.sentences.unread);
-  const open = unclosed(core.rows, planned);
-  const roadmap = {
-    ...planned,
-    misfits: [...planned.misfits, ...misfits, ...late, ...open, ...unshownSum(core, costs)],
-  };
-  const questions = edited(questionsOf(core, roadmap, costs), review.questions, (question) => question);
   return {
-    ...core,
-    view: viewOf(core, roadmap, costs),
-    head: headOf(core, sentenceOf(unread, review.sentences.unread)),
+    head: headOf(core, sentenceOf(unreadOf(core), review.sentences.unread)),
     priorities: edited(prioritiesOf(core.rows, core.basis, planned), review.priorities, (added) => ({
       ...added,
       criterion: "",
     })),
-    roadmap,
+    roadmap: { ...planned, misfits: [...planned.misfits, ...misfits] },
     costs,
-    questions,
   };
+}
+
+/** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
+export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
+  const { roadmap: planned, ...plan } = planFrom(core, review);
+  const late = outdated(unreadOf(core), review.sentences.unread);
+  const misfits = [...late, ...unclosed(core.rows, planned), ...unshownSum(core, plan.costs)];
+  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
+  const questions = edited(questionsOf(core, roadmap, plan.costs), review.questions, (question) => question);
+  return { ...core, ...plan, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
 }

@@ -50,7 +50,8 @@ test("a visitor in another zone books, moves and cancels a call without a script
   await expect(page.getByText("India Standard Time").first()).toBeVisible();
   await expect(page.getByText(/Pacific (Standard|Daylight) Time/)).toBeVisible();
   await page.getByRole("button", { name: /^Book/ }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
+  // The number that this call needs is named with all else that is missing.
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(4);
   await expect(page.getByText("We call you: please write the number")).toBeVisible();
   await page.getByLabel("Your name").fill("Asha Rao");
   await page.getByLabel("Your work email").fill("asha@booker.example");

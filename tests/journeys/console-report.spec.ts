@@ -115,7 +115,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Publish" }).click();
   // The console names the number that the client reads; what was only saved has another word.
-  await expect(page.getByText("Published as version 2")).toBeVisible();
+  await expect(page.getByText("Published as version 2", { exact: true })).toBeVisible();
   await expect(page.getByText("Version 2, published, approved by Rita, consultant")).toBeVisible();
   await expect(page.getByText("Save 1", { exact: true })).toBeVisible();
 

@@ -1,12 +1,7 @@
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
-import type {
-  CostLine,
-  Phase,
-  ReadinessReport,
-  ReadinessRow,
-  Roadmap,
-} from "#questionnaires/readiness/report.ts";
+import type { OwnReport } from "#questionnaires/readiness/drafting.ts";
+import type { CostLine, Phase, ReadinessRow, Roadmap } from "#questionnaires/readiness/report.ts";
 
 /** Where a line of the report leads. */
 type Way = { readonly label: string; readonly href: string };
@@ -83,7 +78,7 @@ function weeksOf({ fromWeek, toWeek }: Pick<Phase, "fromWeek" | "toWeek">, words
 }
 
 /** Which price of the consultancy contains the work on a gap: the sum itself would read as that of the gap. */
-function workPrice({ costs }: ReadinessReport, words: LineWords): string {
+function workPrice({ costs }: OwnReport, words: LineWords): string {
   const ours = costs.lines.find(({ by, standing }) => by === "consultancy" && standing === "summed");
   if (ours?.price == null) return words.byQuote;
   return `${words.partOf} ${ours.name}`;
@@ -91,7 +86,7 @@ function workPrice({ costs }: ReadinessReport, words: LineWords): string {
 
 function criterionLine(
   row: ReadinessRow,
-  report: ReadinessReport,
+  report: OwnReport,
   { words, hasPlan }: Pick<Showing, "words" | "hasPlan">,
 ): Omit<Line, "isFirst"> {
   const { criterion, status, wording, evidence } = row;
@@ -136,7 +131,7 @@ const order: readonly ReadinessRow["status"][] = ["gap", "partial", "not-assesse
 
 /** As many open rows as there is room for: gaps, partial ones, then those that are not assessed. */
 function openRows(
-  { rows, basis }: ReadinessReport,
+  { rows, basis }: OwnReport,
   rules: LineWords["rules"],
   also: ReadonlySet<string>,
 ): readonly ReadinessRow[] {
@@ -151,7 +146,7 @@ function openRows(
   return all.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 }
 
-function costLine(line: CostLine, { basis }: ReadinessReport, words: LineWords): Line {
+function costLine(line: CostLine, { basis }: OwnReport, words: LineWords): Line {
   const { id, name, by, price, per, total, standing, note, months, spareMonths, days } = line;
   const counted = spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
   const single = price === null ? words.byQuote : amountsIn(basis.writing, price);
@@ -177,7 +172,7 @@ export function weeksIn({ spare }: Pick<Roadmap, "spare">, week: number | null, 
   return week === null ? "" : `${spare.weeks === 0 ? words.week : words.weeks} ${weeksUpTo({ spare }, week)}`;
 }
 
-function readyLine({ roadmap, basis }: ReadinessReport, words: LineWords): readonly Line[] {
+function readyLine({ roadmap, basis }: OwnReport, words: LineWords): readonly Line[] {
   const [first] = roadmap.milestones;
   if (first === undefined) return [];
   return [
@@ -198,11 +193,7 @@ function readyLine({ roadmap, basis }: ReadinessReport, words: LineWords): reado
   ];
 }
 
-function totalLine(
-  { costs, roadmap, basis }: ReadinessReport,
-  words: LineWords,
-  people: number | null,
-): Line {
+function totalLine({ costs, roadmap, basis }: OwnReport, words: LineWords, people: number | null): Line {
   const { plain, ours, auditors, way, number } = words.total;
   const bills = [
     `${amountsIn(basis.writing, costs.consultancy)} ${ours}`,
@@ -237,7 +228,7 @@ export type Showing = {
 
 /** The lines of the open report: what is missing, by when it is closed, and what that costs. */
 export function linesOf(
-  report: ReadinessReport,
+  report: OwnReport,
   { words, also = new Set(), people, hasPlan }: Showing,
 ): readonly Line[] {
   const rows = openRows(report, words.rules, also);

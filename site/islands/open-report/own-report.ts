@@ -1,6 +1,6 @@
 import { type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
-import { draftedReport } from "#questionnaires/readiness/drafting.ts";
+import { ownReport } from "#questionnaires/readiness/drafting.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { beginFormIn } from "#site/browser/stamp.ts";
 import { wholesIn } from "#ui/whole/wholes.ts";
@@ -164,9 +164,8 @@ function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
     tables,
     form: asked.form,
     now: new Date(),
-    rulesVersion: "",
   };
-  const report = draftedReport(input, answers);
+  const report = ownReport(input, answers);
   const items = new Map(
     Array.from(list.querySelectorAll<HTMLElement>("li"), (item) => [item.dataset["id"], item]),
   );
