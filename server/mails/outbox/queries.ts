@@ -172,30 +172,34 @@ async function givenWith(
     .execute();
 }
 
+/** The newest that was said of a lead's incidents; more conditions narrow it. */
+function newestIncident(database: Database, { lead_id }: Pick<OutboxRow, "lead_id">) {
+  return database
+    .selectFrom("lead_history")
+    .select(["id", "deed"])
+    .where("lead_id", "=", lead_id)
+    .where("deed", "like", '{"kind":"incident"%')
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1);
+}
+
 /** Whether the last that an operator was mailed of incidents of a lead is that it is one. */
 async function knowsOfIncident(
   database: Database,
-  { lead_id }: Pick<OutboxRow, "lead_id">,
+  row: Pick<OutboxRow, "lead_id">,
   operatorId: string,
 ): Promise<boolean> {
   const sent = await database
     .selectFrom("outbox")
     .select("message")
-    .where("lead_id", "=", lead_id)
+    .where("lead_id", "=", row.lead_id)
     .where("state", "=", "sent")
     .where("message", "like", `operator-told:%:${operatorId}`)
     .execute();
   const deeds = sent.map(({ message }) => message.split(":")[1] ?? "");
   if (deeds.length === 0) return false;
-  const incident = await database
-    .selectFrom("lead_history")
-    .select("deed")
-    .where("id", "in", deeds)
-    .where("deed", "like", '{"kind":"incident"%')
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const incident = await newestIncident(database, row).where("id", "in", deeds).executeTakeFirst();
   const last = incident && deed.parse(JSON.parse(incident.deed));
   return last?.kind === "incident" && last.to !== null;
 }
@@ -203,19 +207,10 @@ async function knowsOfIncident(
 /** Whether something else was said of the incident after this deed. */
 async function isSaidAnew(
   database: Database,
-  { lead_id }: Pick<OutboxRow, "lead_id">,
+  row: Pick<OutboxRow, "lead_id">,
   deedId: string,
 ): Promise<boolean> {
-  const newest = await database
-    .selectFrom("lead_history")
-    .select("id")
-    .where("lead_id", "=", lead_id)
-    .where("deed", "like", '{"kind":"incident"%')
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.id !== deedId;
+  return (await newestIncident(database, row).executeTakeFirst())?.id !== deedId;
 }
 
 /** What an operator is told of a lead; undefined when it does not concern them any more. */
