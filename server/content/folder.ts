@@ -6,7 +6,7 @@ import { expectedFiles } from "#schemas/expected.ts";
 import { translationAt } from "#schemas/languages.ts";
 import { isRecord } from "#server/content/editing/values.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
-import type { Texts } from "./checking/findings.ts";
+import type { Texts } from "./checking/placed.ts";
 
 /** A file that was changed by hand and is not shown, because the folder cannot be shown as it is. Null: there is none. */
 export type HandChange = {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { expectedFiles } from "#schemas/expected.ts";
 import { wordsOf } from "#server/content/editing/words.ts";
-import { findingsOf, readPlaced } from "./checking/findings.ts";
+import { findingsOf } from "./checking/findings.ts";
+import { readPlaced } from "./checking/placed.ts";
 import { sentenceOf } from "./checking/sentences.ts";
 import { textsIn } from "./folder.ts";
 

@@ -13,7 +13,7 @@ import {
   translatableParts,
   waitingPages,
 } from "#schemas/languages.ts";
-import type { Texts } from "#server/content/checking/findings.ts";
+import type { Texts } from "#server/content/checking/placed.ts";
 
 /** Places of missing texts that are named for each file. */
 const named = 5;

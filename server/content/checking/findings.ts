@@ -1,5 +1,4 @@
 import { matchesGlob } from "node:path";
-import { type Document, type ErrorCode, isNode, LineCounter, visit } from "yaml";
 import { z } from "zod";
 import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
@@ -13,21 +12,9 @@ import { type Expected, expectedFiles } from "#schemas/expected.ts";
 import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
-import { parseYaml } from "./parse-yaml.ts";
-import { faultSentence, sentenceOf } from "./sentences.ts";
-
-/** A problem in a folder of content, which has to be mended, or a warning, which may be. */
-export type Finding = {
-  readonly kind: "problem" | "warning";
-  /** Path from the folder. */
-  readonly file: string;
-  readonly line: number;
-  /** The place among its fields; empty where it concerns the file, or the text of Markdown. */
-  readonly path: readonly PropertyKey[];
-  /** What stands there, the facts filled in. */
-  readonly text: string;
-  readonly sentence: string;
-};
+import { findingsInMoney } from "./money.ts";
+import { type Finding, type Placed, placedIn, readPlaced, type Texts, textOf } from "./placed.ts";
+import { sentenceOf } from "./sentences.ts";
 
 const putBack = "put this file back, for example from the sample's content folder.";
 
@@ -36,16 +23,8 @@ const noText = "write the text below the fields; there is none yet.";
 /** Words that a practised reader takes in per minute. */
 const wordsPerMinute = 200;
 
-/** The files of a folder of content by their names, with what stands in them. */
-export type Texts = ReadonlyMap<string, string>;
-
 /** The values by which {names} are replaced. */
 export type Facts = ReadonlyMap<string, string>;
-
-function textOf(value: unknown): string {
-  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  return text.length > 240 ? `${text.slice(0, 240)}…` : text;
-}
 
 function valueAt(words: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -188,13 +167,6 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   ];
 }
 
-const placed = oncePerText<Placed>();
-
-function placedIn(texts: Texts, file: string): Placed {
-  const text = texts.get(file) ?? "";
-  return placed(file, text, () => readPlaced(text));
-}
-
 /** The facts of a folder; none when they cannot be read. Throws when a name stands for two things. */
 export function factsIn(own: Texts): Facts {
   const texts = completedTexts(own);
@@ -237,111 +209,6 @@ function findingsInLogo(texts: Texts): readonly Finding[] {
   } catch (error) {
     return [{ ...at, sentence: error instanceof Error ? error.message : String(error) }];
   }
-}
-
-/** Signs that name one currency alone, with its ISO 4217 code. A bare $ is the dollar of many countries. */
-const signs: readonly (readonly [sign: string, codes: RegExp])[] = [
-  ["€", /^EUR$/],
-  ["£", /^(?:GBP|EGP|FKP|GIP|LBP|SHP|SSP|SYP|IMP|JEP|GGP)$/],
-  ["$", /^(?:[A-Z]{2}D|MXN|ARS|CLP|COP|UYU|BRL|DOP|CUP)$/],
-  ["¥", /^(?:JPY|CNY)$/],
-  ["₹", /^INR$/],
-];
-
-/** Amounts in another currency than the firm's: to say another one turns no dollars into pounds. */
-function findingsInCurrency(texts: Texts): readonly Finding[] {
-  const read = (file: string) => placedIn(texts, file);
-  const ours = company.safeParse(read("company.yaml").words);
-  const costs = read("costs.yaml");
-  const theirs = costsTable.safeParse(costs.words);
-  if (!ours.success || !theirs.success) return [];
-  const { code } = ours.data.legal.currency;
-  const at = (file: string, line: number, text: string, sentence: string) =>
-    ({ kind: "problem", file, line, path: [], text, sentence }) as const;
-  const other = theirs.data.currency ?? code;
-  const inCosts =
-    other === code
-      ? []
-      : [
-          at(
-            "costs.yaml",
-            costs.lineOf(["currency"]),
-            other,
-            `these amounts are in ${other}, and the firm’s currency is ${code} (company.yaml): write each amount in ${code}, then its name here.`,
-          ),
-        ];
-  const inPlans = (texts.get("plans.yaml") ?? "").split("\n").flatMap((line, index) => {
-    const foreign = signs.find(
-      ([sign, codes]) => !codes.test(code) && /^\s*price:/.test(line) && line.includes(sign),
-    );
-    return foreign === undefined
-      ? []
-      : [
-          at(
-            "plans.yaml",
-            index + 1,
-            line.trim(),
-            `this price has a ${foreign[0]}, and the firm’s currency is ${code} (company.yaml): write it in ${code}.`,
-          ),
-        ];
-  });
-  return [...inCosts, ...inPlans];
-}
-
-/** Whether an amount stands beside a sign: "$5", "€ 5", "5 €", "${price}". */
-function namesAmount(line: string, sign: string): boolean {
-  const parts = line.split(sign);
-  return parts.some(
-    (part, index) =>
-      index < parts.length - 1 && (/[\d}]\s?$/.test(part) || /^\s?[\d{]/.test(parts[index + 1] ?? "")),
-  );
-}
-
-/** Texts of our own that name an amount in another currency than the firm's; articles may, of laws and fines. */
-function findingsInAmounts(texts: Texts): readonly Finding[] {
-  const ours = company.safeParse(placedIn(texts, "company.yaml").words);
-  if (!ours.success) return [];
-  const { code } = ours.data.legal.currency;
-  const foreign = signs.filter(([, codes]) => !codes.test(code));
-  return [...texts].flatMap(([file, text]) => {
-    if (!/^[^/]+\.(?:yaml|md)$/.test(file) || /^(?:plans|costs|words)\.yaml$/.test(file)) return [];
-    return text.split("\n").flatMap((line, index): readonly Finding[] => {
-      const named = foreign.find(([sign]) => namesAmount(line, sign));
-      if (named === undefined || /^\s*#/.test(line)) return [];
-      const sentence = `this names an amount in ${named[0]}, and the firm’s currency is ${code} (company.yaml).`;
-      return [{ kind: "warning", file, line: index + 1, path: [], text: textOf(line.trim()), sentence }];
-    });
-  });
-}
-
-/** Months for which a price by the month is compared with a part that is paid once. */
-const comparedMonths = 12;
-
-/** Prices that include a part that costs more than they do, for the same size of company. */
-function findingsInPrices(texts: Texts): readonly Finding[] {
-  const read = placedIn(texts, "costs.yaml");
-  const costs = costsTable.safeParse(read.words);
-  if (!costs.success) return [];
-  const { prices } = costs.data;
-  const timesOf = (per: string) => (per === "month" ? comparedMonths : 1);
-  return prices.flatMap(({ name, per, bands, includes }, index) =>
-    prices
-      .filter(({ id }) => includes.includes(id))
-      .filter((part) =>
-        bands.some(({ upTo, high }) => {
-          const same = part.bands.find((one) => one.upTo === null || (upTo !== null && one.upTo >= upTo));
-          return same !== undefined && same.low * timesOf(part.per) > high * timesOf(per);
-        }),
-      )
-      .map((part) => ({
-        kind: "warning" as const,
-        file: "costs.yaml",
-        line: read.lineOf(["prices", index, "includes"]),
-        path: ["prices", index, "includes"],
-        text: part.name,
-        sentence: `“${name}” includes “${part.name}”, which costs more by itself: raise one price, lower the other, or take the part out.`,
-      })),
-  );
 }
 
 const looked = oncePerText<readonly Finding[]>();
@@ -396,64 +263,7 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     }
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
   });
-  return [
-    ...found,
-    ...findingsInLogo(texts),
-    ...findingsInCurrency(texts),
-    ...findingsInAmounts(own),
-    ...findingsInPrices(texts),
-  ]
+  return [...found, ...findingsInLogo(texts), ...findingsInMoney(texts, own)]
     .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
-}
-
-/** A YAML text, and where in its file each part of it is. */
-type Placed = {
-  readonly words: unknown;
-  /** The first fault, with its line; later faults are mostly caused by it. */
-  readonly faults: readonly { readonly line: number; readonly sentence: string }[];
-  /** The line of a part, or of what it should be in. */
-  readonly lineOf: (path: readonly PropertyKey[]) => number;
-};
-
-function nodeAt(document: Document, path: readonly PropertyKey[]): { readonly offset: number } {
-  const node = path.length === 0 ? document.contents : document.getIn(path, true);
-  if (isNode(node) && node.range) return { offset: node.range[0] };
-  return path.length === 0 ? { offset: 0 } : nodeAt(document, path.slice(0, -1));
-}
-
-/** The offset of the first alias of nothing: YAML reads a text that begins with a star as one. */
-function lostAlias(document: Document): number {
-  let offset = 0;
-  visit(document, {
-    Alias: (_, alias) => {
-      if (alias.resolve(document) !== undefined) return undefined;
-      offset = alias.range?.[0] ?? 0;
-      return visit.BREAK;
-    },
-  });
-  return offset;
-}
-
-/** Reads a YAML text. `linesBefore`: lines of its file before it. */
-export function readPlaced(text: string, linesBefore = 0): Placed {
-  const counter = new LineCounter();
-  const document = parseYaml(text, { lineCounter: counter });
-  const lineAt = (offset: number) => counter.linePos(offset).line + linesBefore;
-  const faultAt = (offset: number, code: ErrorCode) => ({
-    line: lineAt(offset),
-    sentence: faultSentence(code),
-  });
-  const faults = document.errors.slice(0, 1).map(({ pos, code }) => faultAt(pos[0], code));
-  const read = () => {
-    try {
-      return { words: document.toJS(), faults };
-    } catch {
-      return { words: undefined, faults: [faultAt(lostAlias(document), "BAD_ALIAS")] };
-    }
-  };
-  return {
-    ...(faults.length === 0 ? read() : { words: undefined, faults }),
-    lineOf: (path) => lineAt(nodeAt(document, path).offset),
-  };
 }

@@ -3,7 +3,8 @@ import { isLanguage } from "#contract/company.ts";
 import { completedTexts } from "#schemas/completed.ts";
 import type { Expected } from "#schemas/expected.ts";
 import { languageOf, languagesIn } from "#schemas/languages.ts";
-import { type Finding, findingsOf, readPlaced, type Texts } from "./findings.ts";
+import { findingsOf } from "./findings.ts";
+import { type Finding, readPlaced, type Texts } from "./placed.ts";
 
 const wordsFile = "words.yaml";
 const codeWords = z.record(z.string(), z.string());

@@ -3,7 +3,7 @@ import type { Role } from "#contract/console/operators.ts";
 import { placeInWords } from "#contract/console/places.ts";
 import { completedText, completedTexts, firstLanguage, productText } from "#schemas/completed.ts";
 import { begunTranslation, translations } from "#schemas/languages.ts";
-import type { Finding, Texts } from "#server/content/checking/findings.ts";
+import type { Finding, Texts } from "#server/content/checking/placed.ts";
 import type { Conflict } from "#server/content/editing/values.ts";
 import { changesOf, completedWords, rebased, wordsOf } from "#server/content/editing/words.ts";
 import { UnshowableError } from "#server/content/editions/unshowable.ts";

@@ -6,7 +6,7 @@ import type { Role } from "#contract/console/operators.ts";
 import { type Redirects, redirectsFile } from "#contract/redirects.ts";
 import { firstLanguage, productText } from "#schemas/completed.ts";
 import { begunTranslation, translationAt } from "#schemas/languages.ts";
-import type { Texts } from "#server/content/checking/findings.ts";
+import type { Texts } from "#server/content/checking/placed.ts";
 import { type Conflict, isRecord, type Path, replacedAt } from "#server/content/editing/values.ts";
 import { completedWords, ownText, type Words, wordsOf } from "#server/content/editing/words.ts";
 import { UnwritableError } from "#server/content/editing/yaml.ts";

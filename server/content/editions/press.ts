@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { LookNode } from "#contract/console/pictures.ts";
-import type { Finding, Texts } from "#server/content/checking/findings.ts";
+import type { Finding, Texts } from "#server/content/checking/placed.ts";
 import { type Editions, editionName } from "./editions.ts";
 import { UnshowableError } from "./unshowable.ts";
 import type { Surroundings, Version } from "./version.ts";

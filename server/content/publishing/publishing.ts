@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import type { ContentProblems } from "#contract/console/content.ts";
 import type { Role } from "#contract/console/operators.ts";
-import type { Texts } from "#server/content/checking/findings.ts";
+import type { Texts } from "#server/content/checking/placed.ts";
 import { checkPublisher, isOwners } from "#server/content/drafts/owners-parts.ts";
 import { type Draft, draftsOf, issuesIn, withDrafts } from "#server/content/drafts/queries.ts";
 import { StoppedError } from "#server/content/editions/press.ts";

@@ -1,5 +1,5 @@
 import type { LookNode } from "#contract/console/pictures.ts";
-import type { Finding } from "#server/content/checking/findings.ts";
+import type { Finding } from "#server/content/checking/placed.ts";
 import type { Version } from "#server/content/editions/version.ts";
 import type { Database } from "#server/database/open.ts";
 import type { Source } from "./source.ts";
