@@ -8,11 +8,17 @@ import { readAgain } from "./use.ts";
 
 const conflict = 409;
 
-/** Sends a mail to a lead. When somebody else wrote first, the lead is read again for the next try. */
-export function useReply(reference: string) {
+/**
+ * Sends a mail to a lead, once `settled` has resolved. When somebody else wrote first, the lead is read again for the
+ * next try.
+ */
+export function useReply(reference: string, settled: () => Promise<unknown>) {
   const refresh = useLeadRefresh();
   return useMutation({
-    mutationFn: (reply: NewReply) => call(at(replies.replyToLead, { reference }), reply),
+    mutationFn: async (reply: NewReply) => {
+      await settled();
+      return call(at(replies.replyToLead, { reference }), reply);
+    },
     onSuccess: ({ lead }) => refresh([lead]),
     onError: (error) => {
       if (error.status === conflict) void refresh();

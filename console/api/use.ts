@@ -7,6 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { z } from "zod";
 import { type Asked, type Caller, type Endpoint, type Filled, queryOf } from "#contract/console/endpoint.ts";
 import { call } from "./call.ts";
@@ -111,6 +112,7 @@ function isOutrun(error: CallProblem | null): boolean {
 /**
  * Writes to an endpoint. Then reads again what has changed with it, also after a refusal because somebody else was
  * first; with `onlyWhenDone` not: a form names the version that was seen, and must not take up another one by itself.
+ * A double press writes once: the same again waits for the answer that is on its way.
  */
 export function useWrite<Path extends string, Input extends z.ZodType, Answer extends z.ZodType>(
   endpoint: Endpoint<Path, Caller, Input, Answer> & Filled<Path>,
@@ -118,8 +120,15 @@ export function useWrite<Path extends string, Input extends z.ZodType, Answer ex
   { onlyWhenDone = false } = {},
 ) {
   const client = useQueryClient();
+  const onTheirWay = useRef(new Map<string, Promise<z.output<Answer>>>());
+  const writeOnce = (input: z.input<Input>): Promise<z.output<Answer>> => {
+    const same = JSON.stringify(input) ?? "";
+    const started = onTheirWay.current.get(same) ?? call<Input, Answer>(endpoint, input);
+    onTheirWay.current.set(same, started);
+    return started.finally(() => onTheirWay.current.delete(same));
+  };
   return useMutation({
-    mutationFn: (input: z.input<Input>) => call<Input, Answer>(endpoint, input),
+    mutationFn: writeOnce,
     onSettled: (_, error) =>
       error === null || (isOutrun(error) && !onlyWhenDone) ? readAgain(client, outdated) : undefined,
   });

@@ -12,14 +12,18 @@ const settling = 2_000;
 /** Milliseconds at least between two looks at who is writing: the clocks of browser and server may differ. */
 const soonest = 15_000;
 
+type Telling = {
+  /** Called with every keystroke. Nothing waits for it, and nothing fails when it is lost. */
+  readonly tell: (isWriting: boolean, letter?: BegunLetter) => void;
+  /** Resolves once everybody knows what was told; nothing more follows by itself. To be awaited before a letter is sent. */
+  readonly settled: () => Promise<unknown>;
+};
+
 /**
  * Tells the others that a reply or a note is being written here, and what of a reply is written; and that it no longer
- * is. It is called with every keystroke. Nothing waits for it, and nothing fails when it is lost.
+ * is.
  */
-export function useWriting(
-  reference: string,
-  what: Writing["what"],
-): (isWriting: boolean, letter?: BegunLetter) => void {
+export function useWriting(reference: string, what: Writing["what"]): Telling {
   const told = useRef({ at: Number.NEGATIVE_INFINITY, last: Promise.resolve() });
   const waiting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; letter: BegunLetter }>(undefined);
   const tell = (isWriting: boolean, letter?: BegunLetter) => {
@@ -31,7 +35,7 @@ export function useWriting(
       .then(() => call(at(writers.tellWriting, { reference }), said))
       .catch(() => undefined);
   };
-  return (isWriting, letter) => {
+  const tellWhenDue: Telling["tell"] = (isWriting, letter) => {
     const isDue = isWriting ? Date.now() - told.current.at >= pause : told.current.at !== 0;
     if (!isWriting || isDue) {
       clearTimeout(waiting.current?.timer);
@@ -47,6 +51,12 @@ export function useWriting(
       waiting.current = { timer, letter };
     }
   };
+  const settled = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+    return told.current.last;
+  };
+  return { tell: tellWhenDue, settled };
 }
 
 /** Milliseconds until the first of them may have ended without a word; false: nobody writes. */

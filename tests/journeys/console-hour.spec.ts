@@ -222,6 +222,74 @@ test("a lead that a notice opened is answered with one press, which can be taken
   await expect(panel(page).getByText(`Follow-up on ${day}`).first()).toBeVisible();
 });
 
+test("a template that promises sets its follow-up however it is sent, also after a reload", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Later Ltd" };
+  const refer = async (contactEmail: string) =>
+    (await (await request.post(endpoints.soc2Questionnaire.path, { data: { ...data, contactEmail } })).json())
+      .reference;
+  await openConsole(page, site, { ...consultant, email: "later@lumenward.example", name: "Lea Later" });
+  await page.goto(`/console/today/${await refer("one@later.example")}`);
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  const template = panel(page).getByLabel("Template");
+  const promising = "I have read it and answer today";
+  await template.selectOption(promising);
+  const said = panel(page).getByText("sending it sets the follow-up on");
+  await expect(said).toBeVisible();
+  // What was begun comes back with its promise, and the key of the form leads into it.
+  await page.reload();
+  await expect(said).toBeVisible();
+  await page.locator("body").press("r");
+  await expect(panel(page).getByLabel("Mail", { exact: true })).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Sent in 30 s")).toBeVisible();
+  await expect(panel(page).getByLabel("Follow up on")).not.toHaveValue("");
+
+  // Another template promises nothing, and neither does what stood there before.
+  await page.goto(`/console/today/${await refer("two@later.example")}`);
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await template.selectOption(promising);
+  await panel(page).getByRole("button", { name: "Undo: back to what you wrote" }).click();
+  await expect(said).toBeHidden();
+  await template.selectOption(promising);
+  await panel(page).getByLabel("Day to look at it again").fill("");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Sent in 30 s")).toBeVisible();
+  await expect(panel(page).getByLabel("Follow up on")).toHaveValue("");
+});
+
+test("an answer that is sent while it is being kept does not come back as a begun one", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", contactEmail: "soon@soon.example" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "soon@lumenward.example", name: "Sue Soon" });
+  const tells: string[] = [];
+  await page.route("**/writing", async (route) => {
+    tells.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(`/console/today/${reference}`);
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  const mail = panel(page).getByLabel("Mail", { exact: true });
+  await mail.fill("Good morning, here is your answer.");
+  await mail.press("Control+Enter");
+  await expect(toast(page, "Sent in 30 s")).toBeVisible();
+  await expect(panel(page).getByLabel("Status")).toHaveValue("answered");
+  expect(tells.length).toBeGreaterThan(0);
+  await page.waitForTimeout(2_500);
+  await expect(panel(page).getByText("You began an answer")).toBeHidden();
+  await page.reload();
+  await expect(panel(page).getByLabel("Status")).toHaveValue("answered");
+  await expect(panel(page).getByText("You began an answer")).toBeHidden();
+});
+
 test("a lead is marked as a client's incident and stands on top of Today", async ({
   page,
   site,

@@ -30,6 +30,8 @@ const mail = words.extend({
   signature: z.string().exactOptional(),
   /** Names of files that were chosen before the page was reloaded. They have to be chosen again. */
   lost: z.array(z.string()).readonly(),
+  /** The follow-up that sending it sets, because its template promises more. */
+  promised: z.object({ on: z.string(), about: z.string() }).readonly().exactOptional(),
 });
 
 const draft = z.object({ note: words, reply: mail.exactOptional() });

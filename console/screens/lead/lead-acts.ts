@@ -23,6 +23,11 @@ export function focusControl(act: Exclude<LeadAct, MailAct>): void {
   document.getElementById(controls[act])?.focus();
 }
 
+/** Goes on in the mail that is being written. */
+export function focusLetter(): void {
+  document.getElementById("reply-text")?.focus();
+}
+
 /** The name under which this browser keeps what is typed to a client whose call is moved or cancelled. */
 export function callFormOf(reference: string): string {
   return `call ${reference}`;

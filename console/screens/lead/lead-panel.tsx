@@ -23,7 +23,7 @@ import type { ErasedSaid } from "./erased-note.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
 import { type Forwardable, ForwardForm, forwardFormOf, isForwardable } from "./forward-form.tsx";
-import { callFormOf, focusControl, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
+import { callFormOf, focusControl, focusLetter, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
 import { LeadCallActs } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
@@ -200,7 +200,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
   const toggle = (isToAll: boolean) => (writing?.kind === "reply" ? setWriting(undefined) : reply(isToAll));
   useKeys({
     ...(canReply && {
-      r: () => reply(false),
+      r: () => (writing?.kind === "reply" ? focusLetter() : reply(false)),
       // In the form the key adds those who are left out.
       ...(writing?.kind !== "reply" && { a: () => reply(true) }),
     }),

@@ -29,7 +29,7 @@ type NoteFormProps = {
 export function NoteForm({ lead, place, writer, isBegun = false }: NoteFormProps) {
   const note = useWrite(at(oneLead.noteLead, { reference: lead.reference }), leadReads);
   const [draft, setDraft] = useState(() => draftOf(place).note);
-  const tellOthers = useWriting(lead.reference, "note");
+  const { tell: tellOthers } = useWriting(lead.reference, "note");
   const write = (next: NoteDraft) => {
     setDraft(next);
     keepNote(place, next);

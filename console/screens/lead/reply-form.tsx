@@ -69,10 +69,11 @@ type LetterProps = ReplyFormProps & { readonly offered: z.infer<typeof replyTemp
 
 function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: LetterProps) {
   const { signature, emptyBooking } = offered;
-  const tellOthers = useWriting(lead.reference, "reply");
+  const { tell: tellOthers, settled } = useWriting(lead.reference, "reply");
   const sending = useSending({
     lead,
     place,
+    settled,
     onSent: () => {
       tellOthers(false);
       onClose();
@@ -119,28 +120,50 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     keepReply(place, isBegun ? next : undefined);
     tellOthers(isBegun, begunLetter(next));
   };
-  const [followUp, setFollowUp] = useState<FollowUp>({ on: usualFollowUp(new Date()), about: "" });
+  const [chosenFollowUp, setFollowUp] = useState<FollowUp>({ on: usualFollowUp(new Date()), about: "" });
+  const { promised } = draft;
+  const followUp = promised ?? chosenFollowUp;
   const isTold = useRef(draftOf(place).reply === undefined);
   useEffect(() => {
     // What came back into its form is a begun answer again.
     if (!isTold.current) tellOthers(true, begunLetter(draft));
     isTold.current = true;
   });
-  const write = (part: Partial<LetterDraft>, before?: LetterDraft) => {
+  const write = (part: Partial<LetterDraft>) => {
     // A changed mail needs another idempotency key.
     const { key: _, ...rest } = draft;
-    setReplaced(before);
+    setReplaced(undefined);
     setGap(undefined);
     keep({ ...rest, ...part });
+  };
+  const writeTemplate = ({ title, subject, text, followUpDays }: (typeof templates)[number]) => {
+    const { key: _, promised: __, ...rest } = draft;
+    const body = signed(text, signature);
+    setReplaced(draft);
+    setGap(undefined);
+    keep({
+      ...rest,
+      ...(isFree && { subject }),
+      ...{ text: body, signature },
+      ...(followUpDays !== undefined && { promised: { on: followUpIn(followUpDays), about: title } }),
+    });
+    selectGap(area.current, body, gapLeftIn(body, templates));
+  };
+  const goBack = (before: LetterDraft) => {
+    const { key: _, ...rest } = before;
+    setReplaced(undefined);
+    setGap(undefined);
+    keep({ ...rest, files: draft.files });
   };
   const missing = missingIn(draft, draft.signature ?? signature);
   const isEmpty = missing !== undefined;
   const undo = (event: KeyboardEvent) => {
     if (replaced === undefined || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    write({ ...replaced, files: draft.files });
+    goBack(replaced);
   };
   const unseen = unseenIn(lead, draft.begun, ({ by }) => by === writer);
+  const isPromised = promised !== undefined && promised.on !== "";
   const send = (begun: Begun, then: Then = "stay") => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
@@ -149,7 +172,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     const letter = { ...draft, begun, key };
     keep(letter);
     sending.send(letter, key, {
-      ...(then === "follow-up" && { followUp }),
+      ...((then === "follow-up" || isPromised) && { followUp }),
       ...(then === "next" && { goOn: nextLead() }),
     });
   };
@@ -204,12 +227,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
           value=""
           onChoose={(value) => {
             const chosen = templates.find(({ title }) => title === value);
-            if (chosen === undefined) return;
-            const text = signed(chosen.text, signature);
-            const { followUpDays, title } = chosen;
-            if (followUpDays !== undefined) setFollowUp({ on: followUpIn(followUpDays), about: title });
-            write({ ...(isFree && { subject: chosen.subject }), text, signature }, draft);
-            selectGap(area.current, text, gapLeftIn(text, templates));
+            if (chosen !== undefined) writeTemplate(chosen);
           }}
         >
           <option value="">Choose a template</option>
@@ -218,7 +236,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
           ))}
         </ActingChoice>
         {replaced && (
-          <Button small look="ghost" onClick={() => write({ ...replaced, files: draft.files })}>
+          <Button small look="ghost" onClick={() => goBack(replaced)}>
             Undo: back to what you wrote
           </Button>
         )}
@@ -282,7 +300,8 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
         isPending={sending.isPending}
         isDisabled={isEmpty || unseen.length > 0}
         followUp={followUp}
-        onFollowUp={setFollowUp}
+        isPromised={isPromised}
+        onFollowUp={(next) => (promised === undefined ? setFollowUp(next) : write({ promised: next }))}
         onSend={sendSeen}
         onClose={onClose}
       />

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Key } from "#console/keys/key.tsx";
+import { dayInWords } from "#console/screens/words/times.ts";
 import { Button } from "#ui/button/button.tsx";
 
 /** What is done once a mail is sent. */
@@ -36,6 +37,8 @@ type SendButtonsProps = {
   readonly isPending: boolean;
   readonly isDisabled: boolean;
   readonly followUp: FollowUp;
+  /** Whether every way to send it sets the follow-up, because its template promises more. */
+  readonly isPromised: boolean;
   readonly onFollowUp: (followUp: FollowUp) => void;
   readonly onSend: (then: Then) => void;
   readonly onClose: () => void;
@@ -46,6 +49,7 @@ export function SendButtons({
   isPending,
   isDisabled,
   followUp,
+  isPromised,
   onFollowUp,
   onSend,
   onClose,
@@ -78,6 +82,12 @@ export function SendButtons({
           Not now
         </Button>
       </p>
+      {isPromised && (
+        <p className="fine muted">
+          More is promised in it: sending it sets the follow-up on {dayInWords(followUp.on)}. Empty the day to
+          set none.
+        </p>
+      )}
       <p className="lead-send-follow">
         <Button
           small

@@ -13,6 +13,8 @@ type SendingProps = {
   readonly lead: LeadDetail;
   /** The key under which this browser keeps what is typed. */
   readonly place: string;
+  /** Resolves once colleagues were told of all that was typed: what is told later would come back as a begun answer. */
+  readonly settled?: () => Promise<unknown>;
   /** Called when the mail was taken. */
   readonly onSent: () => void;
 };
@@ -20,10 +22,12 @@ type SendingProps = {
 /** What is done with a letter beside sending it. `goOn`: once it was taken. */
 type Also = { readonly followUp?: NewReply["followUp"]; readonly goOn?: () => void };
 
+const nothingTold = () => Promise.resolve();
+
 /** Sends a letter, and offers for some seconds to take it back into its form. */
-export function useSending({ lead, place, onSent }: SendingProps) {
+export function useSending({ lead, place, settled = nothingTold, onSent }: SendingProps) {
   const { reference } = lead;
-  const reply = useReply(reference);
+  const reply = useReply(reference, settled);
   const undo = useReplyUndo(reference);
   const takeBack = async (letter: LetterDraft, key: string): Promise<void> => {
     try {
