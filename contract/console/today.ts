@@ -57,11 +57,13 @@ const openReport = z.object({
   isLate: z.boolean(),
   /** The client's words because of which it is on hold; none: it is not. */
   care: z.array(z.string()).readonly(),
+  /** By when it is promised; null: nobody was promised a time. */
+  dueAt: z.iso.datetime().nullable(),
 });
 
 const todayLine = z.object({
   lead: leadRow,
-  /** Null: none that is late or on hold. */
+  /** Null: none that is late or on hold, nor under Reports due. */
   report: openReport.nullable(),
   /**
    * The client's last words, or else the sentence that put their report on hold, or else the first; in `undelivered`, why the mail came back. "" when only boxes were

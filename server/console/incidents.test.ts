@@ -3,11 +3,15 @@ import { oneLead } from "#contract/console/lead.ts";
 import { standingTimes } from "#contract/console/standing.ts";
 import { today, todaysWork } from "#contract/console/today.ts";
 import { changeLeads } from "#server/console/commands.ts";
+import { todayOf } from "#server/console/today/queries.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
+import { awaitedAgain } from "#server/mails/warnings/queries.ts";
+import { awaitingReports } from "#server/reports/queries.ts";
 import { engines, freshDatabase, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
+import { storeReport } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { mailToWrite } from "#tests/support/written-mail.ts";
 
@@ -242,5 +246,44 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     };
     expect(await warned(0.2)).toBe(0);
     expect(await warned(23)).toBeGreaterThan(0);
+  });
+
+  test("its hours are those of the answer: the report stays due when it was promised", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const me = await newOperator(database, "owner");
+    const caller = callerOf(server, await sessionHeader(database, me));
+    const { reference } = await storeReport(database);
+    const row = () =>
+      database
+        .selectFrom("leads")
+        .select(["due_at", "version"])
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow();
+    const promised = (await row()).due_at;
+    const change = async (wish: object) =>
+      expect(
+        await caller.post(oneLead.changeLeads.path, {
+          leads: [{ reference, version: (await row()).version }],
+          ...wish,
+        }),
+      ).toMatchObject({ status: 200 });
+    await change({ severity: "P1" });
+    expect((await row()).due_at < promised).toBe(true);
+    await change({ status: "answered" });
+    const { parts } = today.parse(JSON.parse((await caller.get(todaysWork.readToday.path)).text));
+    const due = parts.flatMap(({ part, lines }) =>
+      part === "reports" ? lines.map(({ report }) => report?.dueAt) : [],
+    );
+    expect(due).toEqual([promised]);
+    const [awaiting] = await awaitingReports(database, { now: new Date(), limit: 5 });
+    expect(awaiting?.dueAt).toBe(promised);
+    // Hours after the incident's time, and before the report's, nothing is late.
+    const later = new Date(Date.now() + 3 * hour);
+    expect(await awaitedAgain(database, reply, later)).toMatchObject([{ owed: "report", due_at: promised }]);
+    expect((await todayOf(database, { operatorId: me.id, now: later, reply })).parts).toMatchObject(
+      parts.map(({ part }) => ({ part, count: ["incident", "reports"].includes(part) ? 1 : 0 })),
+    );
   });
 });

@@ -15,8 +15,8 @@ import { scoreOf } from "#questionnaires/engine/score.ts";
 import { firstTextIn, phoneIn } from "#questionnaires/first-answers.ts";
 import { cameBy } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
+import { reportDue, waitsSince } from "#server/database/tables/due-times.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
-import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 
 /** Characters of a client's words at most in one line. */
@@ -46,7 +46,7 @@ type Waiting = Pick<
 };
 
 /** By when the first answer is promised (ISO 8601); null when none is. */
-function promisedBy(dueAt: string): string | null {
+export function promisedBy(dueAt: string): string | null {
   return dueAt === noReplyDue ? null : dueAt;
 }
 
@@ -144,7 +144,8 @@ export function leadRows(database: Database) {
     .leftJoin("lead_merges as merge", "merge.lead_id", "leads.id")
     .leftJoin("leads as target", "target.id", "merge.into_id")
     .select(columns)
-    .select([colleagues.as("colleagues"), waitsSince.as("waitsSince"), waitingMails.as("waitingMails")]);
+    .select([colleagues.as("colleagues"), waitsSince.as("waitsSince"), waitingMails.as("waitingMails")])
+    .select(reportDue.as("reportDueAt"));
 }
 
 /** A row of `leadRows`. */
@@ -152,7 +153,16 @@ export type Found = Awaited<ReturnType<ReturnType<typeof leadRows>["execute"]>>[
 
 /** A lead as the contract describes it. */
 export function rowOf(found: Found): LeadRow {
-  const { id: _, dueAt, answers, importId, contactPhone, colleagues: others, ...row } = found;
+  const {
+    id: _,
+    dueAt,
+    reportDueAt: __,
+    answers,
+    importId,
+    contactPhone,
+    colleagues: others,
+    ...row
+  } = found;
   const rules = pointRules[row.questionnaire];
   const given = parseAnswers(answers);
   return {

@@ -4,9 +4,8 @@ import type { BusinessHours } from "#contract/calendar/business-hours.ts";
 import { dayOf, timeOn } from "#contract/calendar/company-day.ts";
 import { weekdays } from "#contract/calendar/open-hours.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import type { LeadRow } from "#contract/console/leads.ts";
 import { isAwaited, standingTimes } from "#contract/console/standing.ts";
-import { type TodayPart, todayPartNames } from "#contract/console/today.ts";
+import { type TodayLine, type TodayPart, todayPartNames } from "#contract/console/today.ts";
 import { leadsToday, todayOf } from "#server/console/today/queries.ts";
 import { type Chore, isDueInSpan, noteBeginning, startChore, takeInSpan } from "#server/database/chores.ts";
 import type { Database } from "#server/database/open.ts";
@@ -74,11 +73,15 @@ const queueOnce = unitOfWork(
 );
 
 /** Until when that is due for which a lead stands in a part (null: the part has no due times), and whether it is late. */
-function dueIn(part: TodayPart, lead: LeadRow, { reply, now }: Pick<Telling, "reply" | "now">) {
+function dueIn(
+  part: TodayPart,
+  { lead, report }: Pick<TodayLine, "lead" | "report">,
+  { reply, now }: Pick<Telling, "reply" | "now">,
+) {
   const isTimed = ["incident", "urgent", "overdue", "wrote", "new"].includes(part) && isAwaited(lead);
   // Who stands under Overdue and waits for no answer is owed the report.
   const isReport = part === "reports" || (part === "overdue" && !isAwaited(lead));
-  const dueAt = isReport ? lead.dueAt : isTimed ? standingTimes(lead, reply).dueAt : null;
+  const dueAt = isReport ? (report?.dueAt ?? null) : isTimed ? standingTimes(lead, reply).dueAt : null;
   return { dueAt, isLate: dueAt !== null && dueAt <= now.toISOString() };
 }
 
@@ -119,7 +122,7 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
           isDeclined: part.startsWith("calls") && (call?.declinedAt ?? null) !== null,
           callAt: part.startsWith("calls") ? (call?.startsAt ?? null) : null,
           isHeld: report !== null && report.care.length > 0,
-          ...dueIn(part, lead, { reply, now }),
+          ...dueIn(part, { lead, report }, { reply, now }),
         })),
       }));
     const isToldOfHolds = role === "owner" && held.length > 0;

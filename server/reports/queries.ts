@@ -1,5 +1,6 @@
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Database } from "#server/database/open.ts";
+import { reportDue } from "#server/database/tables/due-times.ts";
 import { parseReport } from "#server/database/tables/json.ts";
 import { findLink } from "#server/mails/links.ts";
 import { readDraft, type StoredDraft } from "./drafts.ts";
@@ -10,7 +11,7 @@ export type Report = {
   /** Reference of the lead. */
   readonly reference: string;
   readonly company: string;
-  /** By when an answer was promised. */
+  /** By when it was promised. */
   readonly dueAt: string;
   /** By the rules of today, from which a review starts. */
   readonly draft: ReadinessReport;
@@ -54,7 +55,7 @@ function reports(database: Database) {
       "leads.id as leadId",
       "leads.reference",
       "leads.company",
-      "leads.due_at as dueAt",
+      reportDue.as("dueAt"),
       "leads.answers",
       "leads.questionnaire",
       "leads.received_at as receivedAt",
@@ -136,7 +137,7 @@ function summaries(database: Database) {
       "leads.contact_email as contactEmail",
       "leads.language",
       "leads.received_at as receivedAt",
-      "leads.due_at as dueAt",
+      reportDue.as("dueAt"),
       "reports.framework",
       "reports.reviewer",
       "reports.published_at as publishedAt",

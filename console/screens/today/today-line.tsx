@@ -8,7 +8,6 @@ import { cameAs } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import type { LeadRow } from "#contract/console/leads.ts";
 import { isAnswered, isAwaited } from "#contract/console/standing.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -24,16 +23,16 @@ type TodayLineProps = {
   readonly aside: Aside;
 };
 
-/** The times of a lead's report, whatever else its client waits for. */
-function reportTimes({ receivedAt, dueAt }: Pick<LeadRow, "receivedAt" | "dueAt">) {
-  return { receivedAt, dueAt, answeredAt: null, closedAt: null };
+/** For what a line stands in its part: the report, whose times are shown then, or what its client waits for. */
+function isOfReport(part: TodayPart, { lead, report }: Line): boolean {
+  return part === "reports" || (part !== "incident" && report?.isLate === true && !isAwaited(lead));
 }
 
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
   const { lead, wordsBefore, words, reasons, call, report } = line;
   const { reference } = lead;
-  const isOfReport = part === "reports" || (report?.isLate === true && !isAwaited(lead));
+  const reportAlone = isOfReport(part, line) ? report : null;
   const operators = useOperators();
   const reply = useSession().data?.reply;
   const isMovable = whyStays(part, lead, { reply, now }) === undefined;
@@ -120,8 +119,14 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
-        {isOfReport && <TimeLeft lead={reportTimes(lead)} now={now} isUntilTold />}
-        {part !== "calls" && part !== "undelivered" && !isOfReport && isAwaited(lead) && (
+        {reportAlone && (
+          <TimeLeft
+            lead={{ receivedAt: lead.receivedAt, dueAt: reportAlone.dueAt, answeredAt: null, closedAt: null }}
+            now={now}
+            isUntilTold
+          />
+        )}
+        {part !== "calls" && part !== "undelivered" && reportAlone === null && isAwaited(lead) && (
           <TimeLeft lead={lead} now={now} isUntilTold />
         )}
       </div>

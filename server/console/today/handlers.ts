@@ -4,7 +4,7 @@ import type { Company } from "#contract/company.ts";
 import type { SettingAside, TodayWish, todaysWork } from "#contract/console/today.ts";
 import { callsAhead } from "#server/console/calls.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { waitsSince } from "#server/database/tables/due-times.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import type { Operator } from "#server/operators/accounts.ts";

@@ -12,10 +12,10 @@ import {
   todayParts,
 } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls.ts";
-import { dueOf, type Found, isOwedFirst, leadRows, rowOf } from "#server/console/rows.ts";
+import { dueOf, type Found, isOwedFirst, leadRows, promisedBy, rowOf } from "#server/console/rows.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { waitsSince } from "#server/database/tables/due-times.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.ts";
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
@@ -250,8 +250,12 @@ async function linesOf(
     words: words.get(lead.id) ?? "",
     wordsBefore: first.get(lead.id) === words.get(lead.id) ? "" : (first.get(lead.id) ?? ""),
     report:
-      late.has(lead.id) || held.has(lead.id)
-        ? { isLate: late.has(lead.id), care: held.get(lead.id)?.care ?? [] }
+      part === "reports" || late.has(lead.id) || held.has(lead.id)
+        ? {
+            isLate: late.has(lead.id),
+            care: held.get(lead.id)?.care ?? [],
+            dueAt: promisedBy(lead.reportDueAt),
+          }
         : null,
     reasons: reasonsOf(lead),
     call: call ?? calls.get(lead.id) ?? null,
@@ -270,7 +274,8 @@ function sortedBy(
   const reports = new Set(listOfIds.parse(JSON.parse(lateReports)));
   const firstDue = (lead: Found) => {
     const due = dueOf(lead, reply);
-    return reports.has(lead.id) && (due === "" || lead.dueAt < due) ? lead.dueAt : due;
+    const { reportDueAt } = lead;
+    return reports.has(lead.id) && (due === "" || reportDueAt < due) ? reportDueAt : due;
   };
   const placeOf = (lead: Found) => `${firstDue(lead) || last} ${since(lead)} ${lead.id}`;
   const byDue = (leads: readonly Found[]) =>

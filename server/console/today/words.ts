@@ -5,7 +5,7 @@ import type { TodayPart } from "#contract/console/today.ts";
 import { filesOf } from "#server/console/mails/rows.ts";
 import { type Found, heardInLine, leadRows, mostRead, rowOf, shortened } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { waitsSince } from "#server/database/tables/due-times.ts";
 import { heldReports } from "./reports.ts";
 
 /** Which mail of a client: the last, the first of those that wait for an answer, or the last that came back. */

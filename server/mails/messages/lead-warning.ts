@@ -43,7 +43,8 @@ function lackOf(owed: Owed, { isUrgent }: Waiting, company: string): string {
 /** Tells the consultancy that a lead waits and how much of the promised time has passed. */
 export async function leadWarning(house: House, lead: Waiting, passed: Passed): Promise<Message> {
   const owed = lead.owed ?? "first";
-  const { severity } = lead;
+  // The hours of an incident are those of an answer, and never a report's.
+  const severity = owed === "report" ? null : lead.severity;
   const mark = severity === null ? (lead.isUrgent ? "Call back now: " : "") : `Incident ${severity}: `;
   const title = `${mark}${titles[owed][passed]}`;
   const due = readableTime(lead.dueAt, house.company);

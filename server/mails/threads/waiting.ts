@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { aboutEarlierTime } from "#contract/console/calendar-words.ts";
+import { waitsSince } from "#server/database/tables/due-times.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { waitsSince } from "#server/database/tables/waits-since.ts";
 import { noteAnswer, wake } from "#server/leads/progress/commands.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
 import { isAnswerMail, noteArrivals } from "#server/mails/refusals/arrivals.ts";

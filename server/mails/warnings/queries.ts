@@ -3,7 +3,7 @@ import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { incidentSince } from "#contract/console/severity.ts";
 import { againDue } from "#contract/console/standing.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/waits-since.ts";
+import { reportDue, waitsSince } from "#server/database/tables/due-times.ts";
 import { type DueWindow, furthestDue, type Promised, type Warning, warnings } from "./rules.ts";
 
 /** Leads found at most in one run, the first due; the rest follows in the next ones. */
@@ -84,7 +84,7 @@ export function reportsAwaited(database: Database, now: Date) {
     .innerJoin("leads", "leads.id", "reports.lead_id")
     .leftJoin("lead_merges as merge", "merge.lead_id", "leads.id")
     .leftJoin("leads as target", "target.id", "merge.into_id")
-    .select(["leads.id", "leads.received_at", "leads.due_at", sql.lit("report" as const).as("owed")])
+    .select(["leads.id", "leads.received_at", reportDue.as("due_at"), sql.lit("report" as const).as("owed")])
     .where("reports.published_at", "is", null)
     .where("reports.revoked_at", "is", null)
     .where("reports.expires_at", ">", now.toISOString())

@@ -7,3 +7,6 @@ import { sql } from "kysely";
 export const waitsSince = sql<
   string | null
 >`case when leads.wrote_at is not null then coalesce(leads.waits_since, leads.wrote_at) end`;
+
+/** By when the report of a lead is promised: when the first answer was, however soon an incident of theirs is. */
+export const reportDue = sql<string>`coalesce(leads.due_before, leads.due_at)`;
