@@ -29,6 +29,25 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expect(panel.getByText("ISO 27001 until spring").first()).toBeVisible();
   await expect(panel.getByText(/Nobody else of callers\.example has written/)).toBeVisible();
 
+  // A follow-up that was typed and not saved is there again, and is forgotten once it is saved.
+  await panel.getByLabel("About").fill("Ask for the org chart");
+  await panel.getByLabel("Value").fill("45000");
+  await page.getByRole("link", { name: /^Today/ }).first().click();
+  await page.goBack();
+  await expect(panel.getByLabel("About")).toHaveValue("Ask for the org chart");
+  await expect(panel.getByLabel("Value")).toHaveValue("45000");
+  await expect(panel.getByText("Not saved yet")).toHaveCount(2);
+  await expectAccessible(page);
+  await panel.getByLabel("Follow up on").fill("2099-12-24");
+  await panel.getByLabel("Follow up on").press("Enter");
+  await expect(panel.getByText("Not saved yet")).toHaveCount(1);
+  await page.reload();
+  await expect(panel.getByLabel("About")).toHaveValue("Ask for the org chart");
+  await expect(panel.getByText("Not saved yet")).toHaveCount(1);
+  await panel.getByRole("button", { name: "Discard" }).click();
+  await expect(panel.getByLabel("Value")).toHaveValue("");
+  await expect(panel.getByText("Not saved yet")).toHaveCount(0);
+
   await page.goto("/console/settings/import");
   await page.getByLabel(/^Sheet/).setInputFiles({
     name: "leads.csv",

@@ -423,6 +423,12 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   await adding.getByRole("link", { name: "look at what is there" }).click();
   await expect(adding).toBeHidden();
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link").first()).toBeVisible();
+  // What was typed waits for who comes back to it.
+  await page.getByRole("button", { name: "Add a lead" }).click();
+  await expect(adding.getByLabel("E-mail")).toHaveValue(String(soc2Answers.contactEmail));
+  await adding.getByRole("button", { name: "Discard" }).click();
+  await expect(adding.getByLabel("E-mail")).toHaveValue("");
+  await page.keyboard.press("Escape");
 
   await page.keyboard.press("Control+k");
   await page.keyboard.type("pipel");

@@ -41,6 +41,11 @@ function typedIn(form: HTMLFormElement): TypedFields {
   return Object.fromEntries(typed.filter(([, values]) => !values.some(isAddress)));
 }
 
+/** Whether anything in a form differs from its defaults. */
+export function hasTyped(form: HTMLFormElement): boolean {
+  return Object.keys(typedIn(form)).length > 0;
+}
+
 /** Puts kept values into a form. Fields with other names stay as they are. */
 function typeAgain(form: HTMLFormElement, typed: TypedFields): void {
   for (const control of controlsOf(form)) {

@@ -1,5 +1,5 @@
 import "./short-form.css";
-import { type FormEvent, type ReactNode, type Ref, useRef } from "react";
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -33,6 +33,11 @@ export function ShortForm(props: ShortFormProps) {
   const { onCancel, cancel = "Cancel", keptAs, children } = props;
   // State is set too late: a second click can come before the button renders as pending.
   const isOnItsWay = useRef(false);
+  const refusal = useRef<HTMLDivElement>(null);
+  const { error } = sending;
+  useEffect(() => {
+    if (error !== null) refusal.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isOnItsWay.current) return;
@@ -52,7 +57,11 @@ export function ShortForm(props: ShortFormProps) {
       {intro}
       {children}
       {keptAs !== undefined && <Kept name={keptAs} />}
-      {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
+      {error && (
+        <div ref={refusal}>
+          <Notice tone="bad" title={sentenceOf(error)} live />
+        </div>
+      )}
       <p className="actions">
         <Button type="submit" look={look} small={!wide} wide={wide} pending={sending.isPending}>
           {submit}

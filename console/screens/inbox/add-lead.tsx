@@ -68,7 +68,7 @@ function Fields({ onDone }: { readonly onDone: () => void }) {
     </p>
   );
   return (
-    <ShortForm sending={addition} onSend={add} submit="Add" intro={intro}>
+    <ShortForm sending={addition} onSend={add} submit="Add" intro={intro} keptAs="new lead">
       <TextField name="leadName" label="Name" autoComplete="off" maxLength={200} />
       <TextField name="leadCompany" label="Company" autoComplete="off" maxLength={200} />
       <TextField name="leadEmail" label="E-mail" type="email" autoComplete="off" maxLength={254} />

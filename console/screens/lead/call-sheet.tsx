@@ -10,6 +10,7 @@ import { at } from "#contract/console/endpoint.ts";
 import { type LeadDetail, oneLead } from "#contract/console/lead.ts";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
 import { TextField } from "#ui/text-field/text-field.tsx";
+import { callSheetOf } from "./lead-acts.ts";
 import { Untold } from "./untold.tsx";
 
 /** The label under which a report's draft lists what is to be asked. */
@@ -49,7 +50,7 @@ export function CallSheet({ lead: { reference, analysis, open } }: { readonly le
       onInput={({ target }) => readTyped(target)}
     >
       <h2 id="call-sheet">Said in the call</h2>
-      <ShortForm sending={note} onSend={save} submit="Keep as a note" keptAs={`call ${reference}`}>
+      <ShortForm sending={note} onSend={save} submit="Keep as a note" keptAs={callSheetOf(reference)}>
         <ParagraphField name="said" label="What was said" maxLength={4_000} />
         <Untold text={typed} />
         {asked.map((question, index) => (

@@ -23,12 +23,27 @@ export function focusControl(act: Exclude<LeadAct, MailAct>): void {
   document.getElementById(controls[act])?.focus();
 }
 
-/** Goes on in the mail that is being written. */
+/** Goes on in the mail that is being written: a key that opens its form leads into one that is open already. */
 export function focusLetter(): void {
-  document.getElementById("reply-text")?.focus();
+  document.querySelector<HTMLElement>("#reply-text, .lead-forward input")?.focus();
 }
 
 /** The name under which this browser keeps what is typed to a client whose call is moved or cancelled. */
 export function callFormOf(reference: string): string {
+  return `call change ${reference}`;
+}
+
+/** The name under which it keeps what is typed during the call. */
+export function callSheetOf(reference: string): string {
   return `call ${reference}`;
+}
+
+/** The name under which it keeps a follow-up that is not stored. */
+export function followUpFormOf(reference: string): string {
+  return `follow-up ${reference}`;
+}
+
+/** The name under which it keeps what is typed about a deal. */
+export function dealFormOf(reference: string): string {
+  return `deal ${reference}`;
 }

@@ -11,6 +11,7 @@ import { type LeadRow, leadMarks, leadStatus, markNames } from "#contract/consol
 import type { Session } from "#contract/console/operators.ts";
 import { severities, severity } from "#contract/console/severity.ts";
 import { Button } from "#ui/button/button.tsx";
+import { followUpFormOf } from "./lead-acts.ts";
 import { LeadCallTaker } from "./lead-call.tsx";
 import { LeadDeal } from "./lead-deal.tsx";
 
@@ -96,6 +97,7 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
       )}
       <SteadyForm
         stored={`${followUpOn} ${followUpAbout}`}
+        keptAs={followUpFormOf(lead.reference)}
         onSend={(given) => {
           const day = textOf(given, "followUpOn");
           const wish = { followUpOn: day || null, followUpAbout: textOf(given, "followUpAbout") };

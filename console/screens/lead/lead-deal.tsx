@@ -1,6 +1,7 @@
 import { SteadyForm } from "#console/screens/forms/steady-form.tsx";
 import type { LeadChange, LeadDetail } from "#contract/console/lead.ts";
 import { Button } from "#ui/button/button.tsx";
+import { dealFormOf } from "./lead-acts.ts";
 
 const whole = new Intl.NumberFormat("en-US");
 
@@ -25,7 +26,12 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
     });
   };
   return (
-    <SteadyForm stored={`${value} ${expectedOn} ${lostReason} ${status}`} className="lead-deal" onSend={send}>
+    <SteadyForm
+      stored={`${value} ${expectedOn} ${lostReason} ${status}`}
+      keptAs={dealFormOf(lead.reference)}
+      className="lead-deal"
+      onSend={send}
+    >
       <p>
         <label htmlFor="lead-value">{isWorthAsked ? "What it is worth" : "Value"}</label>
         <input

@@ -23,7 +23,17 @@ import type { ErasedSaid } from "./erased-note.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
 import { type Forwardable, ForwardForm, forwardFormOf, isForwardable } from "./forward-form.tsx";
-import { callFormOf, focusControl, focusLetter, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
+import {
+  callFormOf,
+  callSheetOf,
+  dealFormOf,
+  focusControl,
+  focusLetter,
+  followUpFormOf,
+  isMail,
+  type LeadAct,
+  mailActs,
+} from "./lead-acts.ts";
 import { LeadCallActs } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
@@ -54,6 +64,9 @@ type LeadPanelProps = {
   readonly onErased: (erased: ErasedSaid) => void;
 };
 
+/** The forms of a lead in which this browser keeps what is typed. */
+const typedForms = [forwardFormOf, contactsFormOf, callFormOf, callSheetOf, followUpFormOf, dealFormOf];
+
 /** Everything about one lead, instead of the list: who it is, what they want, the thread; then the rest. */
 export function LeadPanel({ reference, session, query, act, onClose, onErased }: LeadPanelProps) {
   const { data, error, refetch } = useLead(reference);
@@ -63,9 +76,7 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
   const operatorId = session.operator.id;
   const forgetAll = useCallback(() => {
     dropDraft(place);
-    forgetTyped(operatorId, forwardFormOf(reference));
-    forgetTyped(operatorId, contactsFormOf(reference));
-    forgetTyped(operatorId, callFormOf(reference));
+    for (const nameOf of typedForms) forgetTyped(operatorId, nameOf(reference));
   }, [place, operatorId, reference]);
   useEffect(() => {
     if (isGone) forgetAll();
@@ -204,7 +215,11 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
       // In the form the key adds those who are left out.
       ...(writing?.kind !== "reply" && { a: () => reply(true) }),
     }),
-    ...(isOpen && newest && { w: () => setWriting({ kind: "forward", mail: newest }) }),
+    ...(isOpen &&
+      newest && {
+        w: () =>
+          writing?.kind === "forward" ? focusLetter() : setWriting({ kind: "forward", mail: newest }),
+      }),
     s: () => focusControl("status"),
     o: () => focusControl("owner"),
     f: () => focusControl("follow-up"),

@@ -4,6 +4,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { focusLetter } from "./lead-acts.ts";
 import { addressesIn, type LetterDraft } from "./letter.ts";
 
 /** Addresses that the server suggests for a reply. */
@@ -33,7 +34,11 @@ export function LetterAddresses({ draft, suggested, onWrite }: LetterAddressesPr
   const { offered, asked, to } = suggested;
   const left = leftOut(draft, suggested);
   const replyAll = () => onWrite({ cc: [...addressesIn(draft.cc), ...left].join(", ") });
-  useKeys(left.length === 0 ? {} : { a: replyAll });
+  const replyAllAndWrite = () => {
+    replyAll();
+    focusLetter();
+  };
+  useKeys(left.length === 0 ? {} : { a: replyAllAndWrite });
   return (
     <>
       <p>
