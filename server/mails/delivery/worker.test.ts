@@ -1,8 +1,8 @@
 import pino from "pino";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "#server/database/open.ts";
-import { markFailed, retryFailed } from "#server/mails/outbox/commands.ts";
-import { claimDue } from "#server/mails/outbox/queue.ts";
+import { forget, markFailed, recordDelivery, retryFailed } from "#server/mails/outbox/commands.ts";
+import { claimDue, mailReceiver } from "#server/mails/outbox/queue.ts";
 import type { Mail, Sender } from "#server/mails/outbox/senders/sender.ts";
 import { smtpSender } from "#server/mails/outbox/senders/smtp.ts";
 import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
@@ -171,6 +171,22 @@ describe.each(engines)("the worker on %s", (engine) => {
     await storeLeads(database, 1);
     worker.wake();
     await vi.waitFor(() => expect(sent).toHaveLength(2), patience);
+  });
+
+  test("an attempt is recorded, but not that for a message that was withdrawn meanwhile", async () => {
+    const database = await freshDatabase(engine);
+    await storeLeads(database, 1);
+    const [kept, withdrawn] = await claimDue(database, new Date(), { receiver: mailReceiver, limit: 2 });
+    if (kept === undefined || withdrawn === undefined) throw new Error("a lead has two mails");
+    await forget(database, withdrawn);
+    const attempt = { begunAt: new Date(0), endedAt: new Date(7), outcome: "failed", note: "down" } as const;
+    for (const row of [kept, withdrawn]) await recordDelivery(database, row, attempt);
+    expect(
+      await database
+        .selectFrom("deliveries")
+        .select(["outbox_id", "milliseconds", "outcome", "note"])
+        .execute(),
+    ).toEqual([{ outbox_id: kept.id, milliseconds: 7, outcome: "failed", note: "down" }]);
   });
 
   test("finishes the mails in hand before it stops, and takes no more", async () => {

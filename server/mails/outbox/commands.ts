@@ -1,27 +1,35 @@
 import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
 import { testAnnouncement } from "#contract/announcement.ts";
 import type { Database } from "#server/database/open.ts";
 import type { DeliveriesTable } from "#server/database/tables/delivery.ts";
 import { newRow, type OutboxRow } from "./queue.ts";
 
-/** Writes an attempt into the delivery log. */
+/** Writes an attempt into the delivery log; nothing when its row was removed while it was being sent. */
 export async function recordDelivery(
   database: Database,
   row: OutboxRow,
   attempt: { readonly begunAt: Date; readonly endedAt: Date } & Pick<DeliveriesTable, "outcome" | "note">,
 ): Promise<void> {
   const { begunAt, endedAt, outcome, note } = attempt;
+  const milliseconds = endedAt.getTime() - begunAt.getTime();
   await database
     .insertInto("deliveries")
-    .values({
-      id: randomUUIDv7(),
-      outbox_id: row.id,
-      target: row.target,
-      begun_at: begunAt.toISOString(),
-      milliseconds: endedAt.getTime() - begunAt.getTime(),
-      outcome,
-      note,
-    })
+    .columns(["id", "outbox_id", "target", "begun_at", "milliseconds", "outcome", "note"])
+    .expression((expression) =>
+      expression
+        .selectFrom("outbox")
+        .where("outbox.id", "=", row.id)
+        .select([
+          expression.val(randomUUIDv7()).as("id"),
+          "outbox.id as outbox_id",
+          "outbox.target",
+          expression.val(begunAt.toISOString()).as("begun_at"),
+          sql<number>`cast(${milliseconds} as integer)`.as("milliseconds"),
+          expression.val(outcome).as("outcome"),
+          expression.val(note).as("note"),
+        ]),
+    )
     .execute();
 }
 
