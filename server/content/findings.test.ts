@@ -23,7 +23,9 @@ test("amounts of another currency than the firm's are refused, wherever they sta
     "costs.yaml: these amounts are in USD, and the firm’s currency is GBP (company.yaml): write each amount in GBP, then its name here.",
   ]);
   expect(found.filter((one) => one.includes("this price has a $")).length).toBeGreaterThan(0);
+  const priced = [...texts.keys()].filter((file) => texts.get(file)?.includes(`$${"{"}`));
   const mended = problemsWith({
+    ...Object.fromEntries(priced.map((file) => [file, (text: string) => text.replaceAll(`$${"{"}`, "£{")])),
     "company.yaml": inPounds,
     "costs.yaml": (text) => text.replace(/^currency: .*/m, "currency: GBP"),
     "plans.yaml": (text) => text.replaceAll("$", "£"),
@@ -72,7 +74,9 @@ test("our own texts that name an amount in another currency are pointed at, arti
         ...Object.entries(changes),
       ]),
     )
-      .filter(({ kind, sentence }) => kind === "warning" && sentence.includes("the firm’s currency is GBP"))
+      .filter(
+        ({ file, sentence }) => file !== "plans.yaml" && sentence.includes("the firm’s currency is GBP"),
+      )
       .map(({ file, line }) => `${file}:${line}`);
   const before = pointedAt({});
   const added = (file: string, text: string) =>
@@ -81,6 +85,15 @@ test("our own texts that name an amount in another currency are pointed at, arti
     expect(added("assistant.yaml", amount)).toHaveLength(1);
   expect(added("assistant.yaml", "About £5,000, or a $-sign.")).toEqual([]);
   expect(pointedAt({ "blog/fines.md": "A fine of $5,000." })).toEqual(before);
+  // One of our own prices is ours in an article, too.
+  const found = problemsWith({
+    "company.yaml": inPounds,
+    "blog/ours.md": () => `It costs $${"{cost:fastlane}"}.`,
+    "plans.yaml": (text) => text.replaceAll("$", "£").replace(/price: "£\{/, 'price: "€{'),
+  });
+  const inOther = found.filter((one) => one.includes("the firm’s currency is GBP"));
+  expect(inOther.some((one) => one.startsWith("blog/ours.md: this names an amount in $"))).toBe(true);
+  expect(inOther.filter((one) => one.startsWith("plans.yaml"))).toHaveLength(1);
 });
 
 test("a file whose facts are wrong is named, whichever it is", () => {

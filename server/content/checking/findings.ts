@@ -13,7 +13,15 @@ import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
 import { findingsInMoney } from "./money.ts";
-import { type Finding, type Placed, placedIn, readPlaced, type Texts, textOf } from "./placed.ts";
+import {
+  type Finding,
+  type Placed,
+  placedIn,
+  placedTexts,
+  readPlaced,
+  type Texts,
+  textOf,
+} from "./placed.ts";
 import { sentenceOf } from "./sentences.ts";
 
 const putBack = "put this file back, for example from the sample's content folder.";
@@ -31,19 +39,6 @@ function valueAt(words: unknown, path: readonly PropertyKey[]): unknown {
     (part, key) => (typeof part === "object" && part !== null ? Reflect.get(part, key) : undefined),
     words,
   );
-}
-
-/** Every text of words, with its place. */
-function* textsIn(
-  words: unknown,
-  path: readonly PropertyKey[] = [],
-): Generator<readonly [path: readonly PropertyKey[], text: string]> {
-  if (typeof words === "string") yield [path, words];
-  else if (typeof words === "object" && words !== null) {
-    for (const [key, part] of Object.entries(words)) {
-      yield* textsIn(part, [...path, Array.isArray(words) ? Number(key) : key]);
-    }
-  }
 }
 
 function unknownSentence(names: readonly string[]): string {
@@ -71,7 +66,7 @@ function findingsIn(
     path,
     text: textOf(valueAt(all, path)),
   });
-  const texts = hasOwnNames || facts.size === 0 ? [] : [...textsIn(words)];
+  const texts = hasOwnNames || facts.size === 0 ? [] : [...placedTexts(words)];
   const unknown = texts.flatMap(([path, text]): Finding[] => {
     const names = unknownNames(text, facts);
     return names.length === 0 ? [] : [{ kind: "problem", ...at(path), sentence: unknownSentence(names) }];

@@ -1,7 +1,7 @@
 import { company } from "#contract/company.ts";
 import { signOf } from "#questionnaires/engine/writing.ts";
 import { costsTable } from "#questionnaires/readiness/tables.ts";
-import { type Finding, placedIn, type Texts, textOf } from "./placed.ts";
+import { type Finding, placedIn, placedTexts, type Texts, textOf } from "./placed.ts";
 
 /** Signs that a reader takes for another currency than the firm's, unless its own has them ("R$", "NZ$"). */
 const foreignSigns = (code: string) =>
@@ -9,9 +9,8 @@ const foreignSigns = (code: string) =>
 
 /** Amounts in another currency than the firm's: to say another one turns no dollars into pounds. */
 function findingsInCurrency(texts: Texts): readonly Finding[] {
-  const read = (file: string) => placedIn(texts, file);
-  const ours = company.safeParse(read("company.yaml").words);
-  const costs = read("costs.yaml");
+  const ours = company.safeParse(placedIn(texts, "company.yaml").words);
+  const costs = placedIn(texts, "costs.yaml");
   const theirs = costsTable.safeParse(costs.words);
   if (!ours.success || !theirs.success) return [];
   const { code } = ours.data.legal.currency;
@@ -29,20 +28,17 @@ function findingsInCurrency(texts: Texts): readonly Finding[] {
             `these amounts are in ${other}, and the firm’s currency is ${code} (company.yaml): write each amount in ${code}, then its name here.`,
           ),
         ];
-  const inPlans = (texts.get("plans.yaml") ?? "").split("\n").flatMap((line, index) => {
-    const foreign = /^\s*price:/.test(line)
-      ? foreignSigns(code).find((sign) => line.includes(sign))
-      : undefined;
-    return foreign === undefined
-      ? []
-      : [
-          at(
-            "plans.yaml",
-            index + 1,
-            line.trim(),
-            `this price has a ${foreign}, and the firm’s currency is ${code} (company.yaml): write it in ${code}.`,
-          ),
-        ];
+  const read = placedIn(texts, "plans.yaml");
+  const inPlans = [...placedTexts(read.words)].flatMap(([path, text]): readonly Finding[] => {
+    const isPrice = path.at(-1) === "price";
+    const foreign = foreignSigns(code).find((sign) =>
+      isPrice ? text.includes(sign) : namesAmount(text, sign),
+    );
+    if (foreign === undefined) return [];
+    const sentence = `${isPrice ? "this price has a" : "this names an amount in"} ${foreign}, and the firm’s currency is ${code} (company.yaml): write it in ${code}.`;
+    return [
+      { kind: "problem", file: "plans.yaml", line: read.lineOf(path), path, text: textOf(text), sentence },
+    ];
   });
   return [...inCosts, ...inPlans];
 }
@@ -56,19 +52,30 @@ function namesAmount(line: string, sign: string): boolean {
   );
 }
 
-/** Texts of our own that name an amount in another currency than the firm's; articles may, of laws and fines. */
+/** Whether a fact of ours stands beside a sign: "${cost:readiness}". It is an amount in the firm's own currency. */
+function namesOwnAmount(line: string, sign: string): boolean {
+  return line.includes(`${sign}{`) || line.includes(`}${sign}`) || line.includes(`} ${sign}`);
+}
+
+/**
+ * Texts of our own that name an amount in another currency than the firm's: one of our prices is wrong wherever it
+ * stands, another one may be meant, and articles may speak of laws and fines.
+ */
 function findingsInAmounts(texts: Texts): readonly Finding[] {
   const ours = company.safeParse(placedIn(texts, "company.yaml").words);
   if (!ours.success) return [];
   const { code } = ours.data.legal.currency;
   const foreign = foreignSigns(code);
   return [...texts].flatMap(([file, text]) => {
-    if (!/^[^/]+\.(?:yaml|md)$/.test(file) || /^(?:plans|costs|words)\.yaml$/.test(file)) return [];
+    if (!/\.(?:yaml|md)$/.test(file) || /^(?:plans|costs|words)\.yaml$/.test(file)) return [];
+    const isFree = file.includes("/");
     return text.split("\n").flatMap((line, index): readonly Finding[] => {
-      const named = foreign.find((sign) => namesAmount(line, sign));
+      const own = foreign.find((sign) => namesOwnAmount(line, sign));
+      const named = own ?? (isFree ? undefined : foreign.find((sign) => namesAmount(line, sign)));
       if (named === undefined || /^\s*#/.test(line)) return [];
+      const kind = own === undefined ? "warning" : "problem";
       const sentence = `this names an amount in ${named}, and the firm’s currency is ${code} (company.yaml).`;
-      return [{ kind: "warning", file, line: index + 1, path: [], text: textOf(line.trim()), sentence }];
+      return [{ kind, file, line: index + 1, path: [], text: textOf(line.trim()), sentence }];
     });
   });
 }

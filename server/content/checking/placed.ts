@@ -19,6 +19,19 @@ export type Finding = {
   readonly sentence: string;
 };
 
+/** Every text of words, with its place. */
+export function* placedTexts(
+  words: unknown,
+  path: readonly PropertyKey[] = [],
+): Generator<readonly [path: readonly PropertyKey[], text: string]> {
+  if (typeof words === "string") yield [path, words];
+  else if (typeof words === "object" && words !== null) {
+    for (const [key, part] of Object.entries(words)) {
+      yield* placedTexts(part, [...path, Array.isArray(words) ? Number(key) : key]);
+    }
+  }
+}
+
 /** What stands at a place, as a finding shows it: 240 characters at most. */
 export function textOf(value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
