@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
-import { pageDescription, pageTitle } from "./advice.ts";
+import { advised, pageDescription, pageTitle } from "./advice.ts";
 
 /** What every page has. */
 export const page = { title: pageTitle, description: pageDescription };
@@ -11,8 +11,14 @@ export const heading = {
   lead: labelled("Introduction", "The sentences below the heading."),
 };
 
+/** A line of a page's h1: the light stands on the last one, wherever it would break. */
+const line = labelled("Line").register(advised, {
+  max: 28,
+  why: "a longer line breaks in two, and the light stands beside it",
+});
+
 /** Lines of a page's h1. */
-export const headline = z.array(labelled("Line")).min(1).max(4).meta({ title: "Headline, in lines" });
+export const headline = z.array(line).min(1).max(4).meta({ title: "Headline, in lines" });
 
 /** A line of a table of two columns. */
 export const row = z.strictObject({ label: labelled("Label"), value: labelled("Value") });

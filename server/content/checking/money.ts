@@ -36,9 +36,9 @@ function findingsInCurrency(texts: Texts): readonly Finding[] {
     );
     if (foreign === undefined) return [];
     const sentence = `${isPrice ? "this price has a" : "this names an amount in"} ${foreign}, and the firm’s currency is ${code} (company.yaml): write it in ${code}.`;
-    return [
-      { kind: "problem", file: "plans.yaml", line: read.lineOf(path), path, text: textOf(text), sentence },
-    ];
+    // What an earlier version showed is shown by this one, too: there only plans were refused.
+    const kind = isPrice && path[0] === "plans" ? "problem" : "warning";
+    return [{ kind, file: "plans.yaml", line: read.lineOf(path), path, text: textOf(text), sentence }];
   });
   return [...inCosts, ...inPlans];
 }
@@ -58,8 +58,8 @@ function namesOwnAmount(line: string, sign: string): boolean {
 }
 
 /**
- * Texts of our own that name an amount in another currency than the firm's: one of our prices is wrong wherever it
- * stands, another one may be meant, and articles may speak of laws and fines.
+ * Texts of our own that name an amount in another currency than the firm's. Articles may speak of laws and fines; there
+ * only our own prices are ours.
  */
 function findingsInAmounts(texts: Texts): readonly Finding[] {
   const ours = company.safeParse(placedIn(texts, "company.yaml").words);
@@ -73,9 +73,8 @@ function findingsInAmounts(texts: Texts): readonly Finding[] {
       const own = foreign.find((sign) => namesOwnAmount(line, sign));
       const named = own ?? (isFree ? undefined : foreign.find((sign) => namesAmount(line, sign)));
       if (named === undefined || /^\s*#/.test(line)) return [];
-      const kind = own === undefined ? "warning" : "problem";
       const sentence = `this names an amount in ${named}, and the firm’s currency is ${code} (company.yaml).`;
-      return [{ kind, file, line: index + 1, path: [], text: textOf(line.trim()), sentence }];
+      return [{ kind: "warning", file, line: index + 1, path: [], text: textOf(line.trim()), sentence }];
     });
   });
 }
