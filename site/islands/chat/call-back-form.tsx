@@ -1,7 +1,9 @@
 import { type SubmitEvent, useRef, useState } from "react";
+import { afterBusinessMinutes, opensAfter } from "#contract/calendar/open-hours.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { callBack, situationLimit } from "#questionnaires/definitions/call-back.ts";
 import { problems } from "#questionnaires/engine/answers.ts";
+import type { Support } from "#schemas/script/script.ts";
 import { sendShortForm } from "#site/browser/short-form.ts";
 import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
@@ -25,7 +27,16 @@ function sendNumber(contactPhone: string, situation: string) {
   return sendShortForm(callBack.slug, endpoints.callBack.path, { ...answers, wording: content.wording });
 }
 
+/** By when somebody calls whose number comes now, in words; undefined while support is open: then within the hour. */
+function calledBy({ times }: Support): string | undefined {
+  const now = Date.now();
+  if (opensAfter(times, now) === undefined) return undefined;
+  const { zone, hours } = content.words;
+  return dueInWords(new Date(afterBusinessMinutes(times, now, Number(hours) * 60)).toISOString(), zone);
+}
+
 export type CallBackFormProps = {
+  readonly support: Support;
   /** The visitor's last message: it is sent with the number. */
   readonly situation: string;
   /** Called once the number is stored, with the text that the assistant says about it, by paragraph. */
@@ -33,7 +44,7 @@ export type CallBackFormProps = {
 };
 
 /** A form of one line: the number at which the visitor can be called. */
-export function CallBackForm({ situation, onSent }: CallBackFormProps) {
+export function CallBackForm({ support, situation, onSent }: CallBackFormProps) {
   const { words } = content;
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
@@ -41,6 +52,7 @@ export function CallBackForm({ situation, onSent }: CallBackFormProps) {
   const [isSending, setSending] = useState(false);
   const submit = useFocusBack(isSending);
   const isBegun = useRef(false);
+  const [by] = useState(() => calledBy(support));
 
   function begin(): void {
     if (isBegun.current) return;
@@ -85,7 +97,9 @@ export function CallBackForm({ situation, onSent }: CallBackFormProps) {
       onFocus={begin}
       onSubmit={onSubmit}
     >
-      <p>{words.lead}</p>
+      <p>
+        {by && <b>{word("We call you by {time}.", { time: by })}</b>} {words.lead}
+      </p>
       <LineField
         question={number}
         field={{ name: number.name, label: number.label, required: true, ...(error && { error }) }}
