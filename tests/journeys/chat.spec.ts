@@ -377,7 +377,7 @@ test("out of hours the field for a number says by when somebody calls", async ({
   const chat = await openStill(page, "/services", sunday);
   await chat.say("we paid a fake invoice");
   await page.clock.runFor(4000);
-  await expect(chat.log.getByText("Call your bank now").first()).toBeVisible();
+  await expect(chat.log.getByText("Call your bank first").first()).toBeVisible();
   const form = chat.panel.getByRole("form", { name: "Call me back" });
   await expect(form).toContainText(/We call you by Monday, 10:\d\d AM/);
 });
