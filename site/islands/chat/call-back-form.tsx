@@ -1,5 +1,4 @@
 import { type SubmitEvent, useRef, useState } from "react";
-import { afterBusinessMinutes, opensAfter } from "#contract/calendar/open-hours.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { callBack, situationLimit } from "#questionnaires/definitions/call-back.ts";
 import { problems } from "#questionnaires/engine/answers.ts";
@@ -7,6 +6,7 @@ import type { Support } from "#schemas/script/script.ts";
 import { sendShortForm } from "#site/browser/short-form.ts";
 import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
+import { supportAvailability } from "#site/islands/assistant/support.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
@@ -27,12 +27,16 @@ function sendNumber(contactPhone: string, situation: string) {
   return sendShortForm(callBack.slug, endpoints.callBack.path, { ...answers, wording: content.wording });
 }
 
-/** By when somebody calls whose number comes now, in words; undefined while support is open: then within the hour. */
-function calledBy({ times }: Support): string | undefined {
-  const now = Date.now();
-  if (opensAfter(times, now) === undefined) return undefined;
+/**
+ * By when somebody calls whose number comes now, in words. Undefined while support is open, and where the promise
+ * does not end on the day on which it opens.
+ */
+function calledBy({ times, locale, words }: Support): string | undefined {
   const { zone, hours } = content.words;
-  return dueInWords(new Date(afterBusinessMinutes(times, now, Number(hours) * 60)).toISOString(), zone);
+  const { open, opensAt, closesAt } = supportAvailability(times, new Date(), { locale, to: words.to });
+  const by = opensAt.getTime() + Number(hours) * 3_600_000;
+  if (open || by > closesAt.getTime()) return undefined;
+  return dueInWords(new Date(by).toISOString(), zone);
 }
 
 export type CallBackFormProps = {
