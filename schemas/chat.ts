@@ -76,6 +76,7 @@ export const chat = z.strictObject({
     sending: z.string(),
     sent: z.string(),
     zone: z.string(),
+    hours: z.string(),
     reference: z.string(),
     unavailable: z.string(),
   }),

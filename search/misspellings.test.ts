@@ -11,6 +11,8 @@ test.each([
   ["Refrences, please", "references, please"],
   ["invocie", "invoice"],
   ["a lnog tset", "a long test"],
+  ["R u realy there, ppl?", "are you really there, people?"],
+  ["in the U.S. or R&D", "in the U.S. or R&D"],
 ])("%j is read as %j", (typed, read) => expect(mended(typed)).toBe(read));
 
 test.each([

@@ -4,6 +4,54 @@ import { termOf, wordsIn } from "./terms.ts";
 /** A text with the words mended that nobody knows and that are one slip away from a word that is asked with. */
 export type Mending = (text: string) => string;
 
+/** Words as people type them in haste, and what they stand for. */
+const short: Readonly<Record<string, string>> = {
+  u: "you",
+  ya: "you",
+  r: "are",
+  ur: "your",
+  yr: "your",
+  ppl: "people",
+  plz: "please",
+  pls: "please",
+  thx: "thanks",
+  ty: "thanks",
+  rly: "really",
+  realy: "really",
+  abt: "about",
+  bc: "because",
+  cuz: "because",
+  til: "until",
+  till: "until",
+  untill: "until",
+  wich: "which",
+  wat: "what",
+  wanna: "want to",
+  gonna: "going to",
+  gotta: "got to",
+  gimme: "give me",
+  lemme: "let me",
+  tmrw: "tomorrow",
+  tmr: "tomorrow",
+  wks: "weeks",
+  mths: "months",
+  hrs: "hours",
+  acct: "account",
+  biz: "business",
+  mgmt: "management",
+  pw: "password",
+};
+
+/** A word that stands alone: not the U of "U.S.", the R of "R&D", or a part of "r-e-d". */
+const lone = /(?<![\p{L}\p{N}.&/'’-])\p{L}+(?![\p{L}\p{N}&/'’-]|\.\p{L})/gu;
+
+function inFull(text: string): string {
+  return text.replace(lone, (word) => {
+    const small = word.toLowerCase();
+    return Object.hasOwn(short, small) ? (short[small] ?? word) : word;
+  });
+}
+
 /** Shortest word in which a wrong, missing or added letter is forgiven. */
 const forgiving = 6;
 
@@ -39,7 +87,7 @@ function countWords(texts: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Mends the words of questions. A word of the site's own texts stays as it is; of several
+ * Mends the words of questions: what is written short is written in full. A word of the site's own texts stays as it is; of several
  * words that are one slip away, the one that is asked with most is taken.
  */
 export function mendingWith(
@@ -59,5 +107,5 @@ export function mendingWith(
     return byUse.find((known) => isForgiven(small, known)) ?? word;
   }
 
-  return (text) => text.replace(/\p{L}+/gu, mended);
+  return (text) => inFull(text).replace(/\p{L}+/gu, mended);
 }

@@ -7,7 +7,10 @@ import { meaningsOf, subjectsOf } from "./terms.ts";
 export type Understood = {
   /** Id of the answer to give; undefined: no answer is certain enough, or nothing was found. */
   readonly answer: string | undefined;
-  /** Ids of the next best answers: two with an answer, four without one. Empty: nothing was found. */
+  /**
+   * Ids of the next best answers: at most two with an answer, four without one. Empty without an answer: nothing was
+   * found.
+   */
   readonly next: readonly string[];
 };
 
@@ -32,6 +35,9 @@ const certain = {
   /** Keywords lead elsewhere. */
   against: { score: 1, lead: 0.3 },
 };
+
+/** Least score with which an answer stands below one that is given: what is like it by chance has less. */
+const leastBeside = 0.3;
 
 /** Least likeness of a question that is one of those by which an answer is asked for. */
 const same = 0.98;
@@ -126,6 +132,20 @@ function certainOf(
   return score >= needed.score && score - (next?.score ?? 0) >= needed.lead ? id : undefined;
 }
 
+/** The two best answers below one that is given. In an emergency nothing but what is urgent too takes its room. */
+function besides(
+  answer: string,
+  candidates: readonly Candidate[],
+  urgent: ReadonlySet<string>,
+): readonly string[] {
+  return candidates
+    .filter(
+      ({ id, score }) => id !== answer && score >= leastBeside && (!urgent.has(answer) || urgent.has(id)),
+    )
+    .map(({ id }) => id)
+    .slice(0, 2);
+}
+
 /**
  * Looks for an answer. The keyword groups, the index of all answers and the phrases by which they are asked for
  * must agree on one: then it is given alone, else the best are offered. What an emergency group knows is given at
@@ -144,7 +164,7 @@ export function understand(knowledge: Knowledge, typed: string): Understood {
   const ids = candidates.map(({ id }) => id);
   const answer = isUrgent || isNothingElse(question) ? first : certainOf(question, candidates, priced);
   const others = ids.filter((id) => id !== answer);
-  if (answer !== undefined) return { answer, next: others.slice(0, 2) };
+  if (answer !== undefined) return { answer, next: besides(answer, candidates, urgent) };
   const four = others.slice(0, 4);
   const hasFirst = first === undefined || four.includes(first);
   return { answer, next: hasFirst ? four : [...four.slice(0, 3), first] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
-import { suggest } from "./intent.ts";
+import { decisionFor, suggest } from "./intent.ts";
 
 const suggested = (text: string) => suggest(intentPaths, customPath, text);
 
@@ -28,6 +28,19 @@ test.each([
 ])("%j leads to the %s path, and says so itself: %s", (text, slug, isNamed) => {
   const { path, isSaid } = suggested(text);
   expect([path.slug, isSaid]).toEqual([slug, isNamed]);
+});
+
+test.each([
+  ["our email is slow", "ai", "email"],
+  ["an AI pilot, by email", "ai", "AI"],
+  ["by email, with AI", "ai", "AI"],
+  ["Old SYSTEMS", "system", "SYSTEMS"],
+])("%j: “%s” in “%s” decides", (text, keyword, word) => {
+  expect(decisionFor(suggested(text).path, text)).toEqual({ keyword, word });
+});
+
+test("no word decides for the last resort", () => {
+  expect(decisionFor(customPath, "qwertz")).toBeUndefined();
 });
 
 test("each keyword of each group reaches its group when it stands alone", () => {

@@ -9,6 +9,7 @@ export type IntentPath = {
 
 /** What to recommend: the first matching path, or the fallback path. */
 export type Suggestion = {
+  readonly text: string;
   readonly path: IntentPath;
   /**
    * Whether a keyword of the path stands in the text as a word: "ai" does in "AI pilot", and not in
@@ -34,6 +35,21 @@ function isSaidIn(text: string, keyword: string): boolean {
     .some((after, index) => !/[\p{L}\p{N}]$/u.test(pieces[index] ?? "") && goesOn?.test(after) !== true);
 }
 
+/** The keyword by which a path was chosen, and the word of the text in which it stands. */
+export type Decision = { readonly keyword: string; readonly word: string };
+
+/** Why a path was chosen for a text: a keyword that is said as a word, before one inside another word. */
+export function decisionFor({ keywords }: IntentPath, text: string): Decision | undefined {
+  const lower = text.toLowerCase();
+  const found = keywords.filter((one) => lower.includes(one));
+  const keyword = found.find((one) => isSaidIn(lower, one)) ?? found[0];
+  if (keyword === undefined) return undefined;
+  const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const holding = words.filter((word) => word.toLowerCase().includes(keyword));
+  const word = holding.find((one) => isSaidIn(one.toLowerCase(), keyword)) ?? holding[0] ?? keyword;
+  return { keyword, word };
+}
+
 /**
  * Chooses a path for a text. Order decides: the first group with a keyword that occurs anywhere in
  * the text wins, whatever its case (specification, part 1, section 9).
@@ -41,6 +57,6 @@ function isSaidIn(text: string, keyword: string): boolean {
 export function suggest(paths: readonly IntentPath[], fallback: IntentPath, text: string): Suggestion {
   const lower = text.toLowerCase();
   const [path, ...others] = paths.filter(({ keywords }) => keywords.some((word) => lower.includes(word)));
-  if (path === undefined) return { path: fallback, isSaid: false, others: [] };
-  return { path, isSaid: path.keywords.some((word) => isSaidIn(lower, word)), others };
+  if (path === undefined) return { text, path: fallback, isSaid: false, others: [] };
+  return { text, path, isSaid: path.keywords.some((word) => isSaidIn(lower, word)), others };
 }

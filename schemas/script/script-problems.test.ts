@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { KeywordGroup } from "#search/keyword-groups.ts";
-import type { Topic } from "./script.ts";
 import { type CheckedScript, scriptProblems } from "./script-problems.ts";
 
-const topic = (id: string, followUps: readonly string[]): Topic => ({
+const topic = (id: string, followUps: readonly string[]): CheckedScript["topics"][number] => ({
   id,
   group: "general",
   label: id,

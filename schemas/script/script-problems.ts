@@ -1,9 +1,11 @@
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { type KeywordGroup, matchingGroups } from "#search/keyword-groups.ts";
-import { type Script, topicById } from "./script.ts";
+import type { AnswerWords, Script, Topic } from "./script.ts";
 
 /** The parts of a script that refer to each other. */
-export type CheckedScript = Pick<Script, "topics" | "start" | "fallback" | "person" | "keywordGroups">;
+export type CheckedScript = Pick<Script, "start" | "fallback" | "person" | "keywordGroups"> & {
+  readonly topics: readonly (Topic & Pick<AnswerWords, "followUps">)[];
+};
 
 /** What is wrong between two parts, with the place of the one that is to be mended. */
 export type ScriptProblem = { readonly path: readonly (string | number)[]; readonly message: string };
@@ -55,7 +57,10 @@ function unknownIds({
 /** A visitor who only picks quick questions must be able to reach every topic. */
 function unreachable(script: CheckedScript): readonly ScriptProblem[] {
   const reached = new Set(script.start);
-  for (const id of reached) for (const next of topicById(script, id).followUps) reached.add(next);
+  for (const id of reached) {
+    const { followUps = [] } = script.topics.find((topic) => topic.id === id) ?? {};
+    for (const next of followUps) reached.add(next);
+  }
   return script.topics.flatMap(({ id }, index) =>
     reached.has(id) ? [] : [{ path: ["topics", index], message: `nothing leads to ${id}.` }],
   );

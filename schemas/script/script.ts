@@ -28,12 +28,12 @@ export type AnswerWords = {
   /** Short paragraphs. */
   readonly text: readonly string[];
   readonly links: readonly Link[];
+  /** Quick questions that are offered next. */
+  readonly followUps: readonly TopicId[];
 };
 
 /** What the assistant says at one turn. */
 export type Reply = AnswerWords & {
-  /** Quick questions that are offered next. */
-  readonly followUps: readonly TopicId[];
   /** The phone number, and whether support is open now, are shown before the text. */
   readonly urgent?: true | undefined;
   /** A field for a phone number is shown below the text. */
@@ -50,7 +50,6 @@ export type Topic = {
   readonly group: TopicGroup;
   /** The quick question, as the button and the visitor's own message show it. */
   readonly label: string;
-  readonly followUps: readonly TopicId[];
   /** Milliseconds from the visitor's action until the calendar opens. */
   readonly calendar?: CalendarDelay | undefined;
   readonly urgent?: true | undefined;

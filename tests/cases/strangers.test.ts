@@ -72,6 +72,9 @@ describe("what strangers ask", () => {
     ["how long are we stuck with you", "cancel"],
     ["do you take bitcoin", "payment"],
     ["they want bitcoin for our files", "incident"],
+    ["a hacker sends fake invoices from our mailbox", "incident"],
+    ["we paid a fake invoice", "money-sent"],
+    ["can we pay you by wire transfer", "payment"],
     ["our printer does not work", "help-desk"],
   ])("tells whose matter it is: %j leads to %s", (text, id) => {
     const { answer, next } = understand(knowledge, text);
@@ -88,8 +91,52 @@ describe("what strangers ask", () => {
     ["by-date", "we're 120 employees and need type 2 until december", "soc 2 by september possible?"],
     ["how-we-work", "ok let's go", "how do we get going", "we want to go ahead"],
     ["auditor-role", "do you do the audit yourselves"],
+    ["independence", "are you independent from the auditor", "do you own the audit firm"],
+    ["about", "who owns the company", "who is behind this company"],
+    ["reply-time", "when do i get an answer if i write now", "when will you answer", "how soon do you reply"],
+    ["durations", "how long for hipaa", "hipaa timeline"],
+    ["projects", "what do you charge per hour", "what is your hourly rate"],
+    ["payment", "can i pay monthly", "can we split the bill over the year"],
+    ["overlap", "can you do soc2 and iso at once"],
+    ["renewal", "can i get a bridge letter"],
   ])("leads a buyer to %s", (id, ...texts) => {
     expect(texts.map((text) => understand(knowledge, text).answer)).toEqual(texts.map(() => id));
+  });
+
+  test.each([
+    [
+      "incident",
+      "email account of ceo hijacked",
+      "someone took over a mailbox",
+      "our mailbox was compromised",
+    ],
+    ["money-sent", "wire transfer sent to wrong account, fake invoice", "wire fraud what now"],
+    ["money-sent", "we wired money to a scammer", "paid a fraudster yesterday"],
+    ["auditor-near", "auditor comes tomorrow and we have nothing"],
+    ["systems-down", "our server is down"],
+  ])("says first what to do in an emergency, and nothing else beside it: %s", (id, ...texts) => {
+    const understood = texts.map((text) => understand(knowledge, text));
+    expect(understood.map(({ answer }) => answer)).toEqual(texts.map(() => id));
+    expect(understood.flatMap(({ next }) => next).filter((next) => !knowledge.urgent.has(next))).toEqual([]);
+  });
+
+  test.each(["do you sell bitcoin", "bitcoin", "bitcoin price today"])("takes %j for no ransom", (text) => {
+    expect(understand(knowledge, text).answer).toBeUndefined();
+  });
+
+  test.each([
+    ["compliance-price", "how much is soc2 for 60 ppl"],
+    ["free", "is the call realy free"],
+    ["start-time", "how fast can u start"],
+    ["managed-plans", "ur cheapest plan?"],
+    ["our-insurance", "are u insured"],
+    ["independence", "r u independent from the auditor"],
+  ])("reads what is written short: %s", (id, text) => {
+    expect(understand(knowledge, text).answer).toBe(id);
+  });
+
+  test("stands no answer below another by chance", () => {
+    expect(understand(knowledge, "we use vanta already")).toEqual({ answer: "tools", next: [] });
   });
 
   test.each([

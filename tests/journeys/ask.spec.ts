@@ -51,7 +51,9 @@ test.describe("what the chat fetches", () => {
     for (const group of new Set(topics.map((topic) => topic.group))) {
       const ofGroup = topics.filter((topic) => topic.group === group);
       const served: unknown = await (await request.get(`/answers/${group}.json`)).json();
-      expect(served).toEqual(Object.fromEntries(ofGroup.map(({ id, text, links }) => [id, { text, links }])));
+      expect(served).toEqual(
+        Object.fromEntries(ofGroup.map(({ id, text, links, followUps }) => [id, { text, links, followUps }])),
+      );
     }
     await page.goto("/ask/nonsense");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Not Found");

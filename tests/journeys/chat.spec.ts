@@ -25,15 +25,15 @@ async function expectAccessibleStill(page: Page): Promise<void> {
 }
 
 /** Opens the chat and then stops the page's clock: only `page.clock.runFor` moves it on. */
-async function openStill(page: Page, path = "/services") {
+async function openStill(page: Page, path = "/services", time = monday) {
   const chat = chatOn(page);
-  await page.clock.install({ time: monday });
+  await page.clock.install({ time });
   await page.goto(path);
   // Everything is loaded before the clock stops. Only the chat's own delays are left.
   await chat.opener.hover();
   await chat.opener.focus();
   await expect(page.locator("[data-island=chat]")).not.toHaveAttribute("data-code");
-  await page.clock.pauseAt(new Date(monday.getTime() + 60_000));
+  await page.clock.pauseAt(new Date(time.getTime() + 60_000));
   await chat.open();
   return chat;
 }
@@ -369,6 +369,17 @@ test("in an emergency one line is enough to be called back, and what was written
   const [lead] = await site.leadsOf("+1 555 010 0188");
   expect(lead).toMatchObject({ questionnaire: "call-back", answers: { situation: asked } });
   await expect(chat.log.getByText(`Reference: ${lead?.reference}`)).toBeVisible();
+});
+
+test("out of hours the field for a number says by when somebody calls", async ({ page }) => {
+  await standInForCalendar(page);
+  const sunday = new Date(monday.getTime() - 22 * 3_600_000);
+  const chat = await openStill(page, "/services", sunday);
+  await chat.say("we paid a fake invoice");
+  await page.clock.runFor(4000);
+  await expect(chat.log.getByText("Call your bank first").first()).toBeVisible();
+  const form = chat.panel.getByRole("form", { name: "Call me back" });
+  await expect(form).toContainText(/We call you by Monday, 10:\d\d AM/);
 });
 
 test("in an emergency the calendar stands below the steps and the field for a number", async ({ page }) => {

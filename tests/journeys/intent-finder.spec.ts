@@ -126,6 +126,7 @@ test("analyzes for 800 ms, with everything disabled", async ({ page }) => {
   await expect(submit(page)).toHaveText("Analyzing...");
   await page.clock.runFor(40);
   await expect(pathTitle(page)).toHaveText("AI Enhancement Path");
+  await expect(result(page)).toContainText("Because of “ai” in “email”.");
   await expect(submit(page)).toBeEnabled();
   await expect(field(page)).toHaveValue("Our email is slow");
 });

@@ -8,7 +8,7 @@ async function openVoice(page: Page, standIn: StandIn) {
   await page.goto("/terms");
   await page.getByRole("button", { name: /chat/i }).click();
   await page.getByRole("button", { name: /voice/i }).click();
-  const panel = page.getByRole("dialog", { name: "Talk it through" });
+  const panel = page.getByRole("dialog", { name: "Talk by voice" });
   await expect(panel).toBeVisible();
   return {
     panel,
@@ -164,7 +164,7 @@ test("the browser's own recognition does no harm, whatever it can do", async ({ 
   await page.goto("/terms");
   await page.getByRole("button", { name: /chat/i }).click();
   await page.getByRole("button", { name: /voice/i }).click();
-  const panel = page.getByRole("dialog", { name: "Talk it through" });
+  const panel = page.getByRole("dialog", { name: "Talk by voice" });
   await panel.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(panel.getByRole("log")).toContainText("automatic assistant");
   await panel.getByRole("button", { name: "Mute" }).click();

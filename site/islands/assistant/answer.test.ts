@@ -7,9 +7,6 @@ function topic(id: string, urgent?: true) {
     id,
     group: "general",
     label: id,
-    text: [`About ${id}.`],
-    links: [],
-    followUps: [],
     urgent,
   } as const;
 }

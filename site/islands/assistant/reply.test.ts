@@ -6,13 +6,12 @@ const pricing: Topic = {
   id: "pricing",
   group: "pricing",
   label: "Pricing",
-  followUps: ["plans"],
   urgent: true,
 };
-const plans: Topic = { ...pricing, id: "plans", followUps: [] };
+const plans: Topic = { ...pricing, id: "plans" };
 const script: Script = {
   greeting: "",
-  fallback: { text: ["No idea."], links: [], followUps: ["pricing"] },
+  fallback: { text: ["No idea."], links: [], followUps: ["person"] },
   unsure: "Which of these?",
   unavailable: { text: "It did not arrive.", link: "Open" },
   start: [],
@@ -26,7 +25,7 @@ const script: Script = {
     words: { call: "", open: "", closed: "", here: "", to: "" },
   },
 };
-const words = { text: ["From $69."], links: [] };
+const words = { text: ["From $69."], links: [], followUps: ["plans"] };
 
 function answering(...answers: readonly (() => Promise<Response>)[]) {
   const fetching = vi.fn<typeof fetch>();
@@ -57,7 +56,7 @@ test("words that do not come are excused with the address of the answer, and ask
   const excuse = {
     text: ["It did not arrive."],
     links: [{ label: "Open", href: "/ask/pricing" }],
-    followUps: ["plans"],
+    followUps: ["person"],
     urgent: true,
     callBack: true,
   };
@@ -66,7 +65,6 @@ test("words that do not come are excused with the address of the answer, and ask
   expect(await readReply(script, pricing)).toEqual(excuse);
   expect(await readReply(script, pricing)).toEqual({
     ...words,
-    followUps: ["plans"],
     urgent: true,
     callBack: true,
   });

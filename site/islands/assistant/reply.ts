@@ -24,16 +24,17 @@ function wordsOf(group: TopicGroup): Promise<WordsOfGroup> {
  */
 export async function readReply(script: Script, topic: Topic | undefined): Promise<Reply> {
   if (topic === undefined) return script.fallback;
-  const { id, group, followUps, urgent } = topic;
+  const { id, group, urgent } = topic;
   const callBack = urgent ?? topic.callBack;
   try {
     const words = (await wordsOf(group))[id];
     if (words === undefined) throw new Error(`no words for ${id}`);
-    return { ...words, followUps, urgent, callBack };
+    return { ...words, urgent, callBack };
   } catch (error) {
     console.info("Answer:", error);
     fetched.delete(group);
     const { text, link } = script.unavailable;
+    const { followUps } = script.fallback;
     return { text: [text], links: [{ label: link, href: `/ask/${id}` }], followUps, urgent, callBack };
   }
 }

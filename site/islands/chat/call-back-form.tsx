@@ -2,9 +2,11 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { endpoints } from "#contract/endpoints.ts";
 import { callBack, situationLimit } from "#questionnaires/definitions/call-back.ts";
 import { problems } from "#questionnaires/engine/answers.ts";
+import type { Support } from "#schemas/script/script.ts";
 import { sendShortForm } from "#site/browser/short-form.ts";
 import { beginForm } from "#site/browser/stamp.ts";
 import { adoptStyles } from "#site/browser/styles.ts";
+import { supportAvailability } from "#site/islands/assistant/support.ts";
 import { dueInWords } from "#site/islands/questionnaire/due-in-words.ts";
 import { LineField } from "#site/islands/questionnaire/line-field.tsx";
 import { useFocusBack } from "#site/islands/questionnaire/use-focus-back.ts";
@@ -25,7 +27,20 @@ function sendNumber(contactPhone: string, situation: string) {
   return sendShortForm(callBack.slug, endpoints.callBack.path, { ...answers, wording: content.wording });
 }
 
+/**
+ * By when somebody calls whose number comes now, in words. Undefined while support is open, and where the promise
+ * does not end on the day on which it opens.
+ */
+function calledBy({ times, locale, words }: Support): string | undefined {
+  const { zone, hours } = content.words;
+  const { open, opensAt, closesAt } = supportAvailability(times, new Date(), { locale, to: words.to });
+  const by = opensAt.getTime() + Number(hours) * 3_600_000;
+  if (open || by > closesAt.getTime()) return undefined;
+  return dueInWords(new Date(by).toISOString(), zone);
+}
+
 export type CallBackFormProps = {
+  readonly support: Support;
   /** The visitor's last message: it is sent with the number. */
   readonly situation: string;
   /** Called once the number is stored, with the text that the assistant says about it, by paragraph. */
@@ -33,7 +48,7 @@ export type CallBackFormProps = {
 };
 
 /** A form of one line: the number at which the visitor can be called. */
-export function CallBackForm({ situation, onSent }: CallBackFormProps) {
+export function CallBackForm({ support, situation, onSent }: CallBackFormProps) {
   const { words } = content;
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
@@ -41,6 +56,7 @@ export function CallBackForm({ situation, onSent }: CallBackFormProps) {
   const [isSending, setSending] = useState(false);
   const submit = useFocusBack(isSending);
   const isBegun = useRef(false);
+  const [by] = useState(() => calledBy(support));
 
   function begin(): void {
     if (isBegun.current) return;
@@ -85,7 +101,9 @@ export function CallBackForm({ situation, onSent }: CallBackFormProps) {
       onFocus={begin}
       onSubmit={onSubmit}
     >
-      <p>{words.lead}</p>
+      <p>
+        {by && <b>{word("We call you by {time}.", { time: by })}</b>} {words.lead}
+      </p>
       <LineField
         question={number}
         field={{ name: number.name, label: number.label, required: true, ...(error && { error }) }}

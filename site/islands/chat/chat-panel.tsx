@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { endpoints } from "#contract/endpoints.ts";
-import type { Topic } from "#schemas/script/script.ts";
+import type { Support, Topic } from "#schemas/script/script.ts";
 import { track } from "#site/browser/track.ts";
 import type { VoicePanel as Panel } from "#site/islands/voice/voice-panel.tsx";
 import { Button } from "#ui/button/button.tsx";
@@ -103,7 +103,7 @@ export function ChatPanel({ ref: panel, content, open, onClose }: ChatPanelProps
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with keys */}
       <div ref={scroller} className="chat-scroller" tabIndex={0}>
         <MessageLog conversation={conversation} support={script.support} words={words} scroller={scroller} />
-        <CallBack messages={conversation.messages} words={words} onSay={chat.say} />
+        <CallBack messages={conversation.messages} support={script.support} words={words} onSay={chat.say} />
         <QuickQuestions
           key={newest?.id}
           label={words.questions}
@@ -208,6 +208,7 @@ function QuickQuestions({ label, options, isAside, onChoose }: QuickQuestionsPro
 
 type CallBackProps = {
   readonly messages: readonly Message[];
+  readonly support: Support;
   readonly words: ChatWords;
   /** Lets the assistant say something, by paragraph. */
   readonly onSay: (paragraphs: readonly string[]) => void;
@@ -217,7 +218,7 @@ type CallBackProps = {
  * A field for a phone number, below an answer to something urgent. Its code is loaded with the first such
  * answer.
  */
-function CallBack({ messages, words, onSay }: CallBackProps) {
+function CallBack({ messages, support, words, onSay }: CallBackProps) {
   const [Loaded, setLoaded] = useState<typeof Form>();
   const answer = urgentAnswer(messages);
   const isWanted = answer !== undefined;
@@ -232,7 +233,7 @@ function CallBack({ messages, words, onSay }: CallBackProps) {
 
   if (!answer || !Loaded) return null;
   const asked = messages.findLast(({ sender }) => sender === "user");
-  return <Loaded key={answer.id} situation={asked?.text ?? ""} onSent={onSay} />;
+  return <Loaded key={answer.id} support={support} situation={asked?.text ?? ""} onSent={onSay} />;
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Reply, Script } from "#schemas/script/script.ts";
 import { type Action, after, type Conversation, nothingSaid, optionsIn } from "./conversation.ts";
 
-const topic = (id: string) => ({ id, group: "general", label: id, followUps: [] }) as const;
+const topic = (id: string) => ({ id, group: "general", label: id }) as const;
 const script: Script = {
   greeting: "Hello.",
   fallback: { text: ["No idea."], links: [], followUps: ["pricing"] },

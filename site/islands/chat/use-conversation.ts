@@ -15,8 +15,9 @@ import { isSheet } from "./use-sheet.ts";
 /** What the script's keyword groups alone know: an emergency, or what may be meant. */
 function guessedBy({ topics, keywordGroups }: Script, text: string): Understood {
   const [first, ...others] = new Set(matchingGroups(keywordGroups, text).map(({ answer }) => answer));
-  const isUrgent = topics.some(({ id, urgent }) => id === first && urgent);
-  if (first === undefined || isUrgent) return { answer: first, next: others.slice(0, 2) };
+  const urgent = new Set(topics.filter((topic) => topic.urgent).map(({ id }) => id));
+  if (first === undefined) return { answer: first, next: [] };
+  if (urgent.has(first)) return { answer: first, next: others.filter((id) => urgent.has(id)).slice(0, 2) };
   return { answer: undefined, next: [first, ...others].slice(0, 4) };
 }
 

@@ -44,9 +44,9 @@ export type ChatWords = {
   readonly share: { readonly unavailable: string };
 };
 
-/** The words of the form that leaves a phone number, from chat.yaml. */
+/** The words of the form that leaves a phone number, from chat.yaml. `hours`: open ones until the call, as a number. */
 export type CallBackWords = Readonly<
-  Record<"lead" | "submit" | "sending" | "sent" | "reference" | "zone", string>
+  Record<"lead" | "submit" | "sending" | "sent" | "reference" | "zone" | "hours", string>
 >;
 
 /** The content of that form. It is loaded with the form's code. */

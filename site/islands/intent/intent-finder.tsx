@@ -58,8 +58,9 @@ function comesFirst({ answer, isUrgent }: Suggestions, { path, isSaid }: Suggest
 }
 
 /** The same matches with another path in front. */
-function preferring({ path: first, isSaid, others }: Suggestion, path: IntentPath): Suggestion {
-  return { path, isSaid, others: [first, ...others.filter((other) => other !== path)] };
+function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
+  const { path: first, others } = suggestion;
+  return { ...suggestion, path, others: [first, ...others.filter((other) => other !== path)] };
 }
 
 /** The server's answer. */

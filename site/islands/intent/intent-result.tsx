@@ -1,6 +1,12 @@
-import type { IntentPath, Suggestion } from "#questionnaires/engine/intent.ts";
+import {
+  type Decision,
+  decisionFor,
+  type IntentPath,
+  type Suggestion,
+} from "#questionnaires/engine/intent.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { word } from "#words/word.ts";
 
 /** Address of the styles of this component, for the page with the server's answer. */
 export const resultStyles = "/intent-result.css";
@@ -22,15 +28,24 @@ export type IntentResultProps = {
   readonly onChoose?: (path: IntentPath) => void;
 };
 
+/** Which word of the visitor's decided: "ai" in "email" is seen at first sight. */
+function reasonOf({ keyword, word: whole }: Decision): string {
+  return whole.toLowerCase() === keyword
+    ? word("Because of “{keyword}”.", { keyword: whole })
+    : word("Because of “{keyword}” in “{whole}”.", { keyword, whole });
+}
+
 /** The recommended path and the other paths that match. */
 export function IntentResult({ suggestion, words, onChoose }: IntentResultProps) {
-  const { path, others } = suggestion;
+  const { text, path, others } = suggestion;
+  const decision = decisionFor(path, text);
   return (
     <div className="path" data-chosen="">
       <header className="lit">
         <h3 tabIndex={-1}>{path.title}</h3>
         <span>{words.recommended}</span>
       </header>
+      {decision && <p className="path-why path-because">{reasonOf(decision)}</p>}
       <ol>
         {path.steps.map((step) => (
           <li key={step}>{step}</li>

@@ -159,7 +159,7 @@ function VoiceLog({ messages, words }: VoiceLogProps) {
       {messages.length === 0 && (
         <p className="voice-empty">
           {word(
-            "Connect, then ask aloud: about audits, security, prices or daily IT. Each answer stays here as text.",
+            "Connect, then ask aloud: about audits, security, prices or daily IT. Your microphone is asked for once you start listening. Each answer stays here as text.",
           )}
         </p>
       )}

@@ -19,7 +19,7 @@ export type AnswerProps = {
     readonly call: string;
   };
   readonly question: string;
-  readonly answer: AnswerWords;
+  readonly answer: Pick<AnswerWords, "text" | "links">;
   readonly next: readonly Question[];
   /** Where a call is booked, for the answers that offer one. */
   readonly bookingUrl: string | undefined;
