@@ -1,0 +1,63 @@
+import { isOff, pagesFile } from "#contract/switched-off.ts";
+import { oncePerText } from "#schemas/once-per-text.ts";
+import { sampleTexts } from "#words/sample-texts.ts";
+import { placedIn, type Texts } from "./placed.ts";
+
+/** A file of the sample, or a folder of Markdown, and how many of its lines a firm still has. */
+export type LeftOfSample = { readonly name: string; readonly lines: number; readonly left: number };
+
+/** Files that only these pages show. */
+const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  "agent-ready.yaml": ["/agent-ready-it"],
+  "demos.yaml": ["/background-paths-demo", "/glowing-effect-showcase", "/google-gemini-demo"],
+  "labs.yaml": ["/labs"],
+  "quick-start.yaml": ["/compliance-quick-start"],
+  "sample-report.yaml": ["/sample-report", "/your-report"],
+};
+
+/** The pages that a firm has switched off; none where their file cannot be read. */
+function pagesOff(own: Texts): readonly string[] {
+  const read = pagesFile.safeParse(placedIn(own, "pages.yaml").words);
+  return read.success ? read.data.off : [];
+}
+
+/** The files that only pages show which are switched off. */
+export function unshownFiles(own: Texts): readonly string[] {
+  const off = pagesOff(own);
+  return Object.keys(onlyFor).filter((file) => onlyFor[file]?.every((page) => isOff(off, page)));
+}
+
+/** Characters from which on a line says something: below that, every firm has some of the same ("Book a call"). */
+const longEnough = 40;
+
+/** The letters and digits of a text, because quotation marks and indentation are not its words. */
+const inWords = (text: string) => ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+
+const counted = oncePerText<Omit<LeftOfSample, "name">>();
+
+function countIn(file: string, own: string): Omit<LeftOfSample, "name"> {
+  return counted(file, own, () => {
+    const said = inWords(own);
+    const lines = (sampleTexts[file] ?? "")
+      .split("\n")
+      .filter((line) => !line.trimStart().startsWith("#"))
+      .map(inWords)
+      .filter((line) => line.length >= longEnough);
+    return { lines: lines.length, left: lines.filter((line) => said.includes(line)).length };
+  });
+}
+
+/** What of the sample's words a folder of content still says, by files, those with most of them first. */
+export function leftOfSample(own: Texts): readonly LeftOfSample[] {
+  const unshown = unshownFiles(own);
+  const files = [...own.keys()].filter((file) => Object.hasOwn(sampleTexts, file) && !unshown.includes(file));
+  const names = Map.groupBy(files, (file) => file.replace(/\/.*$/, ""));
+  return [...names]
+    .map(([name, all]) => {
+      const counts = all.map((file) => countIn(file, own.get(file) ?? ""));
+      const sum = (what: "lines" | "left") => counts.reduce((before, one) => before + one[what], 0);
+      return { name, lines: sum("lines"), left: sum("left") };
+    })
+    .filter(({ left }) => left > 0)
+    .toSorted((one, other) => other.left - one.left);
+}
