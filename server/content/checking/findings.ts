@@ -14,6 +14,7 @@ import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
 import { findingsInMoney } from "./money.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts, textOf } from "./placed.ts";
+import { findingsInReportPrices } from "./report-prices.ts";
 import { sentenceOf } from "./sentences.ts";
 
 const putBack = "put this file back, for example from the sample's content folder.";
@@ -263,7 +264,12 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     }
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
   });
-  return [...found, ...findingsInLogo(texts), ...findingsInMoney(texts, own)]
+  return [
+    ...found,
+    ...findingsInLogo(texts),
+    ...findingsInMoney(texts, own),
+    ...findingsInReportPrices(texts),
+  ]
     .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }

@@ -1,31 +1,10 @@
-import { isOff, pagesFile } from "#contract/switched-off.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { sampleTexts } from "#words/sample-texts.ts";
-import { placedIn, type Texts } from "./placed.ts";
+import type { Texts } from "./placed.ts";
+import { unshownFiles } from "./switched-off.ts";
 
 /** A file of the sample, or a folder of Markdown, and how many of its lines a firm still has. */
 export type LeftOfSample = { readonly name: string; readonly lines: number; readonly left: number };
-
-/** Files that only these pages show. */
-const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  "agent-ready.yaml": ["/agent-ready-it"],
-  "demos.yaml": ["/background-paths-demo", "/glowing-effect-showcase", "/google-gemini-demo"],
-  "labs.yaml": ["/labs"],
-  "quick-start.yaml": ["/compliance-quick-start"],
-  "sample-report.yaml": ["/sample-report", "/your-report"],
-};
-
-/** The pages that a firm has switched off; none where their file cannot be read. */
-function pagesOff(own: Texts): readonly string[] {
-  const read = pagesFile.safeParse(placedIn(own, "pages.yaml").words);
-  return read.success ? read.data.off : [];
-}
-
-/** The files that only pages show which are switched off. */
-export function unshownFiles(own: Texts): readonly string[] {
-  const off = pagesOff(own);
-  return Object.keys(onlyFor).filter((file) => onlyFor[file]?.every((page) => isOff(off, page)));
-}
 
 /** Characters from which on a line says something: below that, every firm has some of the same ("Book a call"). */
 const longEnough = 40;
