@@ -73,6 +73,14 @@ test("prices that a report needs are named at once, in their file, and not where
   expect(off.filter((one) => one.startsWith("company.yaml"))).toEqual([]);
 });
 
+test("what nobody reads has to fit only as far as the site needs it", () => {
+  const unknown = {
+    "labs.yaml": (text: string) => text.replace(/^title: .*/m, 'title: "{price:sold-no-more}"'),
+  };
+  expect(problemsWith(unknown)).toHaveLength(1);
+  expect(problemsWith({ ...unknown, "pages.yaml": () => "off: [/labs]\n" })).toEqual([]);
+});
+
 test("a costs.yaml of an earlier release, which names no currency, passes", () => {
   expect(problemsWith({ "costs.yaml": (text) => text.replace(/^currency: .*\n/m, "") })).toEqual([]);
 });

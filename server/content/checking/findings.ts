@@ -3,6 +3,7 @@ import { z } from "zod";
 import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
+import { isUnshown } from "#contract/switched-off.ts";
 import { trustFile } from "#contract/trust.ts";
 import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { outsideAdvice } from "#schemas/advice.ts";
@@ -16,6 +17,7 @@ import { findingsInMoney } from "./money.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts, textOf } from "./placed.ts";
 import { findingsInReportPrices } from "./report-prices.ts";
 import { sentenceOf } from "./sentences.ts";
+import { pagesOff } from "./switched-off.ts";
 
 const putBack = "put this file back, for example from the sample's content folder.";
 
@@ -60,7 +62,13 @@ function findingsIn(
     hasOwnNames,
     facts,
     added = {},
-  }: Omit<Expected, "pattern"> & { facts: Facts; added?: Readonly<Record<string, unknown>> },
+    unshown = false,
+  }: Omit<Expected, "pattern"> & {
+    facts: Facts;
+    added?: Readonly<Record<string, unknown>>;
+    /** Nobody reads it: only what keeps the site from being made is wrong. */
+    unshown?: boolean;
+  },
 ): readonly Finding[] {
   if (faults.length > 0) {
     return faults.map((fault) => ({ kind: "problem", file, path: [], text: "", ...fault }));
@@ -72,7 +80,7 @@ function findingsIn(
     path,
     text: textOf(valueAt(all, path)),
   });
-  const texts = hasOwnNames || facts.size === 0 ? [] : [...textsIn(words)];
+  const texts = hasOwnNames || unshown || facts.size === 0 ? [] : [...textsIn(words)];
   const unknown = texts.flatMap(([path, text]): Finding[] => {
     const names = unknownNames(text, facts);
     return names.length === 0 ? [] : [{ kind: "problem", ...at(path), sentence: unknownSentence(names) }];
@@ -92,7 +100,7 @@ function findingsIn(
       value === "" ? `this is empty; ${wanted} characters: ${why}.` : `${has}; ${wanted}: ${why}.`;
     return { kind: "warning", ...at(path), sentence };
   });
-  return [...unknown, ...wrong, ...advice];
+  return [...unknown, ...wrong, ...(unshown ? [] : advice)];
 }
 
 /** The blocks of a page; a text stays Markdown, not rendered. */
@@ -215,13 +223,19 @@ function findingsInLogo(texts: Texts): readonly Finding[] {
 const looked = oncePerText<readonly Finding[]>();
 
 /** What is wrong with one file. */
-function findingsInFile(file: string, source: string, expected: Expected, facts: Facts): readonly Finding[] {
+function findingsInFile(
+  file: string,
+  source: string,
+  expected: Expected,
+  { facts, off }: { readonly facts: Facts; readonly off: readonly string[] },
+): readonly Finding[] {
   const { pattern, ...rest } = expected;
   if (!/\.(?:md|yaml)$/.test(file)) return [];
-  return looked(`${pattern} ${file}`, `${meaningsIn(source, facts)}\0${source}`, () =>
+  const unshown = isUnshown(off, file);
+  return looked(`${pattern} ${file}`, `${unshown}${meaningsIn(source, facts)}\0${source}`, () =>
     file.endsWith(".md")
       ? findingsInMarkdown(file, source, rest.schema, facts)
-      : findingsIn(file, readPlaced(source), { ...rest, facts }),
+      : findingsIn(file, readPlaced(source), { ...rest, facts, unshown }),
   );
 }
 
@@ -251,6 +265,7 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
   if ("finding" in read) return [read.finding];
   const { facts } = read;
   const names = [...texts.keys()].toSorted();
+  const off = pagesOff(texts);
   // Without facts every {name} would be unknown: only what is wrong with the facts is reported.
   const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims|trust)\.yaml$/.test(pattern);
   const all = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
@@ -262,7 +277,7 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     if (files.length === 0 && !pattern.includes("*") && isOptional !== true) {
       return [{ kind: "problem" as const, file: pattern, line: 1, path: [], text: "", sentence: putBack }];
     }
-    return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
+    return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, { facts, off }));
   });
   return [
     ...found,

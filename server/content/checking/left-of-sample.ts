@@ -1,7 +1,8 @@
+import { isUnshown } from "#contract/switched-off.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { sampleTexts } from "#words/sample-texts.ts";
 import type { Texts } from "./placed.ts";
-import { unshownFiles } from "./switched-off.ts";
+import { pagesOff } from "./switched-off.ts";
 
 /** A file of the sample, or a folder of Markdown, and how many of its lines a firm still has. */
 export type LeftOfSample = { readonly name: string; readonly lines: number; readonly left: number };
@@ -28,8 +29,8 @@ function countIn(file: string, own: string): Omit<LeftOfSample, "name"> {
 
 /** What of the sample's words a folder of content still says, by files, those with most of them first. */
 export function leftOfSample(own: Texts): readonly LeftOfSample[] {
-  const unshown = unshownFiles(own);
-  const files = [...own.keys()].filter((file) => Object.hasOwn(sampleTexts, file) && !unshown.includes(file));
+  const off = pagesOff(own);
+  const files = [...own.keys()].filter((file) => Object.hasOwn(sampleTexts, file) && !isUnshown(off, file));
   const names = Map.groupBy(files, (file) => file.replace(/\/.*$/, ""));
   return [...names]
     .map(([name, all]) => {
