@@ -81,6 +81,36 @@ test("what nobody reads has to fit only as far as the site needs it", () => {
   expect(problemsWith({ ...unknown, "pages.yaml": () => "off: [/labs]\n" })).toEqual([]);
 });
 
+test("what one file names and another lacks is told at once, at its line", () => {
+  const [gone = ""] = [...texts.keys()].filter((file) => file.startsWith("resources/"));
+  const slug = gone.replace(/^.*\/|\.md$/g, "");
+  const [article = ""] = [...texts.keys()].filter((file) => file.startsWith("blog/"));
+  const changed = new Map(texts);
+  changed.delete(gone);
+  changed.set(article, (texts.get(article) ?? "").replace(/^category: .*$/m, "category: nowhere"));
+  changed.set("plans.yaml", (texts.get("plans.yaml") ?? "").replace(/^( +)group: .*$/m, "$1group: nowhere"));
+  const said = findingsOf(changed).filter(
+    ({ kind, text }) => kind === "problem" && [slug, "nowhere"].includes(text),
+  );
+  const files = new Set(said.map(({ file }) => file));
+  const naming = [...changed].filter(
+    ([file, text]) => /^resources\//.test(file) && /^related: .*$/m.exec(text)?.[0].includes(slug),
+  );
+  expect(naming.length).toBeGreaterThan(0);
+  for (const file of [article, "plans.yaml", ...naming.map(([file]) => file)]) expect(files).toContain(file);
+  for (const { file, line, text } of said)
+    expect((changed.get(file) ?? "").split("\n")[line - 1]).toContain(text);
+});
+
+test("facts that are wrong hide nothing that is wrong whatever they are", () => {
+  const found = problemsWith({
+    "trust.yaml": (text) => `${text}colour: red\n`,
+    "frame.yaml": (text) => `${text}colour: blue\n`,
+    "labs.yaml": () => "title: [\n",
+  });
+  expect(found.map((one) => one.split(":")[0])).toEqual(["frame.yaml", "labs.yaml", "trust.yaml"]);
+});
+
 test("a costs.yaml of an earlier release, which names no currency, passes", () => {
   expect(problemsWith({ "costs.yaml": (text) => text.replace(/^currency: .*\n/m, "") })).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { type Expected, expectedFiles } from "#schemas/expected.ts";
 import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
+import { findingsBetweenFiles } from "./between-files.ts";
 import { findingsInMoney } from "./money.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts, textOf } from "./placed.ts";
 import { findingsInReportPrices } from "./report-prices.ts";
@@ -49,6 +50,11 @@ function* textsIn(
   }
 }
 
+/** Whether a value, or a part of it, names a fact. */
+function holdsNames(value: unknown): boolean {
+  return [...textsIn(value)].some(([, text]) => unknownNames(text, new Map()).length > 0);
+}
+
 function unknownSentence(names: readonly string[]): string {
   return `nothing is known about ${names.join(", ")}: facts stand in company.yaml, prices as {price:slug} in plans.yaml.`;
 }
@@ -63,11 +69,14 @@ function findingsIn(
     facts,
     added = {},
     unshown = false,
+    awaitsFacts = false,
   }: Omit<Expected, "pattern"> & {
     facts: Facts;
     added?: Readonly<Record<string, unknown>>;
     /** Nobody reads it: only what keeps the site from being made is wrong. */
     unshown?: boolean;
+    /** The facts are not known yet: only what is wrong whatever they are is said. */
+    awaitsFacts?: boolean;
   },
 ): readonly Finding[] {
   if (faults.length > 0) {
@@ -87,10 +96,11 @@ function findingsIn(
   });
   const whole = typeof all === "object" && all !== null && !Array.isArray(all) ? { ...all, ...added } : all;
   const read = schema.safeParse(whole);
-  const wrong = (read.error?.issues ?? []).map((issue): Finding => {
-    const sentence = sentenceOf(issue, valueAt(whole, issue.path));
+  const wrong = (read.error?.issues ?? []).flatMap((issue): readonly Finding[] => {
     const extra = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-    return { kind: "problem", ...at([...issue.path, ...extra]), sentence };
+    const path = [...issue.path, ...extra];
+    if (awaitsFacts && holdsNames(valueAt(whole, path))) return [];
+    return [{ kind: "problem", ...at(path), sentence: sentenceOf(issue, valueAt(whole, issue.path)) }];
   });
   const advice = outsideAdvice(schema, all).map(({ path, value, advice: { min, max, why } }): Finding => {
     const has = typeof value === "string" ? `${value.length} characters` : String(value);
@@ -100,7 +110,7 @@ function findingsIn(
       value === "" ? `this is empty; ${wanted} characters: ${why}.` : `${has}; ${wanted}: ${why}.`;
     return { kind: "warning", ...at(path), sentence };
   });
-  return [...unknown, ...wrong, ...(unshown ? [] : advice)];
+  return [...unknown, ...wrong, ...(unshown || awaitsFacts ? [] : advice)];
 }
 
 /** The blocks of a page; a text stays Markdown, not rendered. */
@@ -140,7 +150,12 @@ function findingsInAddress(file: string): readonly Finding[] {
   return [{ kind: "problem", file, line: 1, path: [], text: "", sentence }];
 }
 
-function findingsInMarkdown(file: string, source: string, schema: z.ZodType, facts: Facts) {
+function findingsInMarkdown(
+  file: string,
+  source: string,
+  schema: z.ZodType,
+  { facts, awaitsFacts }: { readonly facts: Facts; readonly awaitsFacts: boolean },
+) {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   if (head === undefined || body === undefined) {
     const sentence = "write its facts above the text, between two lines of three dashes.";
@@ -148,7 +163,7 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   }
   const before = head.split("\n").length + 2;
   const unknown = body.split("\n").flatMap((line, index): Finding[] => {
-    const names = unknownNames(line, facts);
+    const names = awaitsFacts ? [] : unknownNames(line, facts);
     const at = { file, line: before + index + 1, path: [], text: textOf(line) };
     return names.length === 0 ? [] : [{ kind: "problem", ...at, sentence: unknownSentence(names) }];
   });
@@ -166,7 +181,7 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   const empty = { kind: "problem", file, line: before + 1, path: [], text: "", sentence: noText } as const;
   return [
     // For an empty page only that is reported, and for wrong blocks only what is wrong with each.
-    ...findingsIn(file, readPlaced(head, 1), { schema, facts, added }).filter(
+    ...findingsIn(file, readPlaced(head, 1), { schema, facts, added, awaitsFacts }).filter(
       ({ path: [key] }) => key !== "blocks" || (!isEmpty && inBlocks.length === 0),
     ),
     ...findingsInAddress(file),
@@ -220,6 +235,8 @@ function findingsInLogo(texts: Texts): readonly Finding[] {
   }
 }
 
+const factFiles = /^(?:company|plans|weeks|costs|claims|trust)\.yaml$/;
+
 const looked = oncePerText<readonly Finding[]>();
 
 /** What is wrong with one file. */
@@ -232,22 +249,23 @@ function findingsInFile(
   const { pattern, ...rest } = expected;
   if (!/\.(?:md|yaml)$/.test(file)) return [];
   const unshown = isUnshown(off, file);
+  const awaitsFacts = facts.size === 0 && !factFiles.test(pattern);
   return looked(`${pattern} ${file}`, `${unshown}${meaningsIn(source, facts)}\0${source}`, () =>
     file.endsWith(".md")
-      ? findingsInMarkdown(file, source, rest.schema, facts)
-      : findingsIn(file, readPlaced(source), { ...rest, facts, unshown }),
+      ? findingsInMarkdown(file, source, rest.schema, { facts, awaitsFacts })
+      : findingsIn(file, readPlaced(source), { ...rest, facts, unshown, awaitsFacts }),
   );
 }
 
-/** The facts of a folder, or the finding that a name stands for two things. */
-function readFacts(texts: Texts): { readonly facts: Facts } | { readonly finding: Finding } {
+/** The facts of a folder, and the finding that a name stands for two things. */
+function readFacts(texts: Texts): { readonly facts: Facts; readonly faults: readonly Finding[] } {
   try {
-    return { facts: factsIn(texts) };
+    return { facts: factsIn(texts), faults: [] };
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
-    return {
-      finding: { kind: "problem", file: "company.yaml", line: 1, path: [], text: "", sentence },
-    };
+    // What code misses in a file begins with its name.
+    const [, file = "company.yaml"] = /^content\/([\w-]+\.yaml) /.exec(sentence) ?? [];
+    return { facts: new Map(), faults: [{ kind: "problem", file, line: 1, path: [], text: "", sentence }] };
   }
 }
 
@@ -261,14 +279,10 @@ function lineInOwn({ file, path, line }: Finding, own: Texts): number {
 /** All findings in a folder of content, in the order of its files. `more`: further expected files. */
 export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly Finding[] {
   const texts = completedTexts(own);
-  const read = readFacts(texts);
-  if ("finding" in read) return [read.finding];
-  const { facts } = read;
+  const { facts, faults } = readFacts(texts);
   const names = [...texts.keys()].toSorted();
   const off = pagesOff(texts);
-  // Without facts every {name} would be unknown: only what is wrong with the facts is reported.
-  const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims|trust)\.yaml$/.test(pattern);
-  const all = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
+  const all = [...expectedFiles, ...more];
   const found = all.flatMap((expected) => {
     const { pattern, isOptional } = expected;
     const files = /[*{]/.test(pattern)
@@ -280,8 +294,10 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, { facts, off }));
   });
   return [
+    ...faults,
     ...found,
     ...findingsInLogo(texts),
+    ...findingsBetweenFiles(texts),
     ...findingsInMoney(texts, own),
     ...findingsInReportPrices(texts),
   ]
