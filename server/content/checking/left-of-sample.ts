@@ -31,7 +31,7 @@ function countIn(file: string, own: string): Omit<LeftOfSample, "name"> {
 export function leftOfSample(own: Texts): readonly LeftOfSample[] {
   const off = pagesOff(own);
   const files = [...own.keys()].filter((file) => Object.hasOwn(sampleTexts, file) && !isUnshown(off, file));
-  const names = Map.groupBy(files, (file) => file.replace(/\/.*$/, ""));
+  const names = Map.groupBy(files, (file) => file.split("/", 1)[0] ?? file);
   return [...names]
     .map(([name, all]) => {
       const counts = all.map((file) => countIn(file, own.get(file) ?? ""));
