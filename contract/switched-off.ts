@@ -28,6 +28,19 @@ export function isOff(off: readonly string[], href: string): boolean {
   return off.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
+/** Files of content that only these pages show. */
+const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  "agent-ready.yaml": ["/agent-ready-it"],
+  "demos.yaml": ["/background-paths-demo", "/glowing-effect-showcase", "/google-gemini-demo"],
+  "labs.yaml": ["/labs"],
+  "quick-start.yaml": ["/compliance-quick-start"],
+};
+
+/** Whether nobody reads a file of content, because every page that shows it is switched off. */
+export function isUnshown(off: readonly string[], file: string): boolean {
+  return onlyFor[file]?.every((page) => isOff(off, page)) ?? false;
+}
+
 function leadsNowhere(off: readonly string[], entry: unknown): boolean {
   if (typeof entry === "string") return entry.startsWith("/") && isOff(off, entry);
   if (typeof entry !== "object" || entry === null || !("href" in entry)) return false;

@@ -107,6 +107,7 @@ const openReport = z.strictObject({
   }),
   iso27001: z.strictObject({
     longer: z.string(),
+    allIn: z.strictObject({ title: z.string(), lead: z.string() }),
     page: z.strictObject({ title: z.string(), description: z.string() }),
     choices: z.strictObject({ lead: z.string(), more: z.string(), reports: words, times: words }),
     questions,

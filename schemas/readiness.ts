@@ -5,6 +5,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { draftedReport } from "#questionnaires/readiness/drafting.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
+import { unlistedIn } from "#questionnaires/readiness/lacking-prices.ts";
 import type { Phase, Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
@@ -255,7 +256,13 @@ function sumsOf(tables: ReadinessTables, spread: Spread): Facts {
     .flatMap(({ bands }) => bands.map(({ upTo }) => upTo))
     .filter((end) => end !== null);
   const sizes = [...new Set(ends)].toSorted((one, other) => one - other);
-  return Object.entries(sums).flatMap(([name, kind]) =>
+  // A firm that does not sell a report has no prices of it.
+  const isListed = (kind: OutlinedKind) =>
+    readinessSoc2Alone.kinds.some(
+      (one) => one.id === kind && unlistedIn(one, tables.costs.prices).length === 0,
+    );
+  const listed = Object.entries(sums).filter(([, kind]) => isListed(kind));
+  return listed.flatMap(([name, kind]) =>
     sizes.flatMap((upTo, index): Facts => {
       const sum = sumOf(kind, tables, { from: (sizes[index - 1] ?? 0) + 1, upTo });
       return sum === null ? [] : [[`sum:${name}:${upTo}`, spread(sum.low, sum.high)]];

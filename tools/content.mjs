@@ -7,12 +7,13 @@ import { at, giveUp } from "./entry/place.mjs";
 import { ensureRelease } from "./entry/release.mjs";
 
 const commands = `npm run content new DIR -- --for GB   a folder with the sample's words for a country, without its offer
+                                      --language de says in German first what the product says in German
 npm run content check [DIR]           says everything that is to be mended, or looked at
 npm run content words [DIR]           writes words.yaml, with the texts that stand in code`;
 
 function given() {
   try {
-    const options = { for: { type: "string" }, report: { type: "string" } };
+    const options = { for: { type: "string" }, language: { type: "string" }, report: { type: "string" } };
     return parseArgs({ allowPositionals: true, options });
   } catch {
     return giveUp(commands);
@@ -36,7 +37,7 @@ async function begin(named) {
   const { code } = await runNode(["tools/content/without-offer.ts", target]);
   if (code !== 0) process.exit(code);
   const changes = [
-    country !== undefined && ["tools/content/for-place.ts", target, country.toUpperCase()],
+    country !== undefined && ["tools/content/for-place.ts", target, country, values.language ?? "en"],
     values.report !== undefined && ["tools/content/with-report.ts", target, values.report],
   ];
   for (const change of changes) {
@@ -58,6 +59,7 @@ else if (verb === "check") {
   await ensurePackages();
   // The site is made once, with the code that will show it.
   await ensureRelease();
+  if (folder && !existsSync(resolve(folder))) giveUp(`There is no folder ${resolve(folder)}.`);
   const { code } = await runNode(["tools/content/check.ts", ...(folder ? [resolve(folder)] : [])]);
   process.exit(code);
 } else if (verb === "words") {

@@ -140,7 +140,7 @@ export const itHealth: ScoredForm = spokenForm({
           label: "Do you know next month’s IT bill?",
           look: "cards",
           options: [
-            { value: "predictable", label: "To the dollar", score: 1, risk: "low" },
+            { value: "predictable", label: "Exactly", score: 1, risk: "low" },
             { value: "mostly", label: "Roughly", score: 2, risk: "medium" },
             { value: "variable", label: "It surprises us at times", score: 3, risk: "medium" },
             { value: "unpredictable", label: "We learn it when it comes", score: 4, risk: "high" },

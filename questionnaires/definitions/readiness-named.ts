@@ -392,6 +392,7 @@ export const namedByIso27001: readonly NamedRule[] = [
         applies:
           "It applies if you are a health care provider or a health plan in the United States, or handle health information for one.",
         offered: true,
+        onlyIn: "US",
       },
     ],
   },

@@ -62,12 +62,10 @@ function fittedPrice(
   return { low: rounded(placed.low * times), high: rounded(placed.high * times) };
 }
 
-/** Of alternative prices, the first that covers this size, else the last. */
-function chosenPrice(basis: Basis, ids: readonly string[], people: People): ListedPrice {
+/** Of alternative prices, the first that covers this size, else the last; undefined: none of them is listed. */
+function chosenPrice(basis: Basis, ids: readonly string[], people: People): ListedPrice | undefined {
   const prices = ids.flatMap((id) => basis.prices.find((one) => one.id === id) ?? []);
-  const chosen = prices.find((one) => priceFor(one, people) !== null) ?? prices.at(-1);
-  if (chosen === undefined) throw new Error(`content/costs.yaml has no price ${ids.join(", ")}.`);
-  return chosen;
+  return prices.find((one) => priceFor(one, people) !== null) ?? prices.at(-1);
 }
 
 /** Number of months that so many weeks are, rounded up. */
@@ -107,7 +105,7 @@ function plannedLines(
   const chosen = chosenPlan(basis, rows, review);
   const followOn = chosen.isFollowOn ? kind?.followOn : undefined;
   const prices = (kind?.prices ?? [])
-    .map((ids) => chosenPrice(basis, ids, people))
+    .flatMap((ids) => chosenPrice(basis, ids, people) ?? [])
     .filter(({ id }) => followOn?.unbilled?.includes(id) !== true)
     .map((price) => ({
       ...price,

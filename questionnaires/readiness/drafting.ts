@@ -69,7 +69,7 @@ function servesAny({ id }: PlanKind): boolean {
 }
 
 /** The kinds of plan for these frameworks. */
-function kindsFor(kinds: readonly PlanKind[], has: readonly FrameworkId[]): readonly PlanKind[] {
+export function kindsFor(kinds: readonly PlanKind[], has: readonly FrameworkId[]): readonly PlanKind[] {
   return kinds
     .filter((kind) => servesAny(kind) || kind.frameworks.every((one) => has.includes(one)))
     .map((kind) => ({ ...kind, frameworks: kind.frameworks.filter((one) => has.includes(one)) }));

@@ -135,6 +135,8 @@ export type NamedRule = {
     readonly applies: string;
     /** Set when too little speaks for it: offered to the reviewer, and in no report until one accepts. */
     readonly offered?: true;
+    /** The country (ISO 3166-1) of the only firms that tell it: clients of others have seldom to do with its law. */
+    readonly onlyIn?: string;
   }[];
 };
 

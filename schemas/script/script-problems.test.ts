@@ -30,33 +30,54 @@ const booking = groups[1] ?? { id: "", words: [], answer: "" };
 
 test.each<[string, Partial<CheckedScript>, readonly string[]]>([
   ["nothing", {}, []],
-  ["a topic that is there twice", { topics: [...topics, topic("first", [])] }, ["first is there twice."]],
-  ["an unknown start", { start: ["first", "none"] }, ["start leads to none, which does not exist."]],
+  [
+    "a topic that is there twice",
+    { topics: [...topics, topic("first", [])] },
+    ["first is there twice: give one of them another name."],
+  ],
+  [
+    "an unknown start",
+    { start: ["first", "none"] },
+    ["start leads to none, which does not exist: take it out here."],
+  ],
   [
     "an unknown follow-up, and one to itself",
     { topics: [topic("first", ["second", "none"]), topic("second", ["second"])] },
-    ["first leads to none, which does not exist.", "second leads to itself."],
+    [
+      "first leads to none, which does not exist: take it out here.",
+      "second leads to itself: take it out here.",
+    ],
   ],
   [
     "a keyword group without an answer",
     { keywordGroups: [{ ...booking, answer: "none" }] },
-    ["the keyword group booking leads to none, which does not exist."],
+    [
+      "the keyword group booking leads to none, which does not exist: take the whole group out, or let it lead to another answer.",
+    ],
   ],
-  ["an orphan", { topics: [...topics, topic("third", ["first"])] }, ["nothing leads to third."]],
+  [
+    "an orphan",
+    { topics: [...topics, topic("third", ["first"])] },
+    ["nothing leads to third: name it in `start`, or in `followUps` of another answer."],
+  ],
   [
     "a word that an earlier group takes",
     { keywordGroups: [booking, { ...booking, id: "library", words: ["library", "books"] }] },
-    ['"books" of library is answered by booking.'],
+    [
+      '"books" of library is answered by booking, which stands above and has the word: move this group above booking, or take the word out here.',
+    ],
   ],
   [
     "a word that its own group excepts",
     { keywordGroups: [{ ...booking, words: ["book"], except: ["book"] }] },
-    ['"book" of booking is answered by nobody.'],
+    [
+      '"book" of booking is answered by nobody, because its own `except` or `with` keeps it out: take the word out of one of them.',
+    ],
   ],
   [
     "a wide group before an urgent one",
     { keywordGroups: groups.toReversed() },
-    ["urgent must stand before booking: urgent, security, scheduling."],
+    ["urgent must stand above booking, so move it there; the order is urgent, security, scheduling."],
   ],
 ])("%s", (_, changed, expected) => expect(problems(changed)).toEqual(expected));
 

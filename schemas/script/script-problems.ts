@@ -13,7 +13,9 @@ export type ScriptProblem = { readonly path: readonly (string | number)[]; reado
 function repeated(list: "topics" | "keywordGroups", parts: readonly { readonly id: string }[]) {
   const ids = parts.map(({ id }) => id);
   return ids.flatMap((id, index): readonly ScriptProblem[] =>
-    ids.indexOf(id) === index ? [] : [{ path: [list, index, "id"], message: `${id} is there twice.` }],
+    ids.indexOf(id) === index
+      ? []
+      : [{ path: [list, index, "id"], message: `${id} is there twice: give one of them another name.` }],
   );
 }
 
@@ -21,6 +23,8 @@ type Named = {
   readonly from: string;
   readonly ids: readonly string[];
   readonly path: ScriptProblem["path"];
+  /** What to do about a name of nothing. */
+  readonly mend: string;
 };
 
 function unknownIds({
@@ -31,26 +35,31 @@ function unknownIds({
   keywordGroups,
 }: CheckedScript): readonly ScriptProblem[] {
   const known = new Set(topics.map(({ id }) => id));
+  const mend = "take it out here";
   const named: readonly Named[] = [
-    { from: "start", ids: start, path: ["start"] },
-    { from: "the offer of a person", ids: person === undefined ? [] : [person], path: ["person"] },
-    { from: "fallback", ids: fallback.followUps, path: ["fallback", "followUps"] },
+    { from: "start", ids: start, path: ["start"], mend },
+    { from: "the offer of a person", ids: person === undefined ? [] : [person], path: ["person"], mend },
+    { from: "fallback", ids: fallback.followUps, path: ["fallback", "followUps"], mend },
     ...topics.map(({ id, followUps }, index) => ({
       from: id,
       ids: followUps,
       path: ["topics", index, "followUps"],
+      mend,
     })),
     ...keywordGroups.map(({ id, answer }, index) => ({
       from: `the keyword group ${id}`,
       ids: [answer],
       path: ["keywordGroups", index, "answer"],
+      mend: "take the whole group out, or let it lead to another answer",
     })),
   ];
-  return named.flatMap(({ from, ids, path }) => [
+  return named.flatMap(({ from, ids, path, mend }) => [
     ...ids
       .filter((id) => !known.has(id))
-      .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist.` })),
-    ...ids.filter((id) => id === from).map(() => ({ path, message: `${from} leads to itself.` })),
+      .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist: ${mend}.` })),
+    ...ids
+      .filter((id) => id === from)
+      .map(() => ({ path, message: `${from} leads to itself: take it out here.` })),
   ]);
 }
 
@@ -62,7 +71,14 @@ function unreachable(script: CheckedScript): readonly ScriptProblem[] {
     for (const next of followUps) reached.add(next);
   }
   return script.topics.flatMap(({ id }, index) =>
-    reached.has(id) ? [] : [{ path: ["topics", index], message: `nothing leads to ${id}.` }],
+    reached.has(id)
+      ? []
+      : [
+          {
+            path: ["topics", index],
+            message: `nothing leads to ${id}: name it in \`start\`, or in \`followUps\` of another answer.`,
+          },
+        ],
   );
 }
 
@@ -76,7 +92,11 @@ function shadowed({ keywordGroups }: CheckedScript): readonly ScriptProblem[] {
       const texts = (group.with ?? [""]).map((other) => `${word} ${other}`.replaceAll("*", ""));
       const first = texts.map((text) => matchingGroups(keywordGroups, text)[0]);
       if (first.includes(group)) return [];
-      const message = `"${word}" of ${group.id} is answered by ${first[0]?.id ?? "nobody"}.`;
+      const mend =
+        first[0] === undefined
+          ? "nobody, because its own `except` or `with` keeps it out: take the word out of one of them"
+          : `${first[0].id}, which stands above and has the word: move this group above ${first[0].id}, or take the word out here`;
+      const message = `"${word}" of ${group.id} is answered by ${mend}.`;
       return [{ path: ["keywordGroups", index, "words", place], message }];
     }),
   );
@@ -94,7 +114,7 @@ function outOfOrder({ keywordGroups }: CheckedScript): readonly ScriptProblem[] 
   return opening.flatMap((group, index) => {
     const before = opening[index - 1];
     if (before === undefined || rank(before) <= rank(group)) return [];
-    const message = `${group.id} must stand before ${before.id}: urgent, security, scheduling.`;
+    const message = `${group.id} must stand above ${before.id}, so move it there; the order is urgent, security, scheduling.`;
     return [{ path: ["keywordGroups", keywordGroups.indexOf(group)], message }];
   });
 }

@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { parse, stringify } from "yaml";
+import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
+import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
+import { costsTable } from "#questionnaires/readiness/tables.ts";
 import { findingsOf } from "./checking/findings.ts";
 import { textsIn } from "./folder.ts";
 
@@ -33,6 +37,82 @@ test("amounts of another currency than the firm's are refused, wherever they sta
     "plans.yaml": (text) => text.replaceAll("$", "£"),
   });
   expect(mended).toEqual([]);
+});
+
+/** The list of prices without those of some ids. */
+function without(ids: readonly string[]) {
+  return (text: string) => {
+    const { prices, ...rest } = costsTable.parse(parse(text));
+    const kept = prices
+      .filter(({ id }) => !ids.includes(id))
+      .map((price) => ({ ...price, includes: price.includes.filter((id) => !ids.includes(id)) }));
+    return stringify({ ...rest, prices: kept });
+  };
+}
+
+test("prices that a report needs are named at once, in their file, and not where nobody asks for one", () => {
+  const all = readinessSoc2Alone.kinds.flatMap(({ prices }) => prices.flat());
+  const iso = new Set(
+    readinessIso27001.kinds
+      .filter(({ frameworks }) => !frameworks.includes("soc2"))
+      .flatMap(({ prices }) => prices.flat()),
+  );
+  const ofSoc2 = [...new Set(all)].filter((id) => !iso.has(id));
+  expect(ofSoc2.length).toBeGreaterThan(1);
+  const change = { "costs.yaml": without(ofSoc2) };
+  const found = problemsWith(change).filter((one) => one.includes("need what is not listed"));
+  // The form for ISO 27001 may ask for SOC 2 as well.
+  expect(found.map((one) => /reports on (\S+)/.exec(one)?.[1])).toEqual([
+    "/soc2-questionnaire",
+    "/iso27001-questionnaire",
+  ]);
+  expect(found[0]).toMatch(/^costs\.yaml: /);
+  for (const id of ofSoc2) expect(found[0]).toContain(id);
+  // Texts that name one of these prices are still told, each at its place.
+  const off = problemsWith({
+    ...change,
+    "pages.yaml": () => "off: [/soc2-questionnaire, /sample-report, /your-report]\n",
+  });
+  expect(off.filter((one) => !one.includes("nothing is known about"))).toEqual([]);
+  expect(off.filter((one) => one.startsWith("company.yaml"))).toEqual([]);
+});
+
+test("what nobody reads has to fit only as far as the site needs it", () => {
+  const unknown = {
+    "labs.yaml": (text: string) => text.replace(/^title: .*/m, 'title: "{price:sold-no-more}"'),
+  };
+  expect(problemsWith(unknown)).toHaveLength(1);
+  expect(problemsWith({ ...unknown, "pages.yaml": () => "off: [/labs]\n" })).toEqual([]);
+});
+
+test("what one file names and another lacks is told at once, at its line", () => {
+  const [gone = ""] = [...texts.keys()].filter((file) => file.startsWith("resources/"));
+  const slug = gone.replace(/^.*\/|\.md$/g, "");
+  const [article = ""] = [...texts.keys()].filter((file) => file.startsWith("blog/"));
+  const changed = new Map(texts);
+  changed.delete(gone);
+  changed.set(article, (texts.get(article) ?? "").replace(/^category: .*$/m, "category: nowhere"));
+  changed.set("plans.yaml", (texts.get("plans.yaml") ?? "").replace(/^( +)group: .*$/m, "$1group: nowhere"));
+  const said = findingsOf(changed).filter(
+    ({ kind, text }) => kind === "problem" && [slug, "nowhere"].includes(text),
+  );
+  const files = new Set(said.map(({ file }) => file));
+  const naming = [...changed].filter(
+    ([file, text]) => /^resources\//.test(file) && /^related: .*$/m.exec(text)?.[0].includes(slug),
+  );
+  expect(naming.length).toBeGreaterThan(0);
+  for (const file of [article, "plans.yaml", ...naming.map(([file]) => file)]) expect(files).toContain(file);
+  for (const { file, line, text } of said)
+    expect((changed.get(file) ?? "").split("\n")[line - 1]).toContain(text);
+});
+
+test("facts that are wrong hide nothing that is wrong whatever they are", () => {
+  const found = problemsWith({
+    "trust.yaml": (text) => `${text}colour: red\n`,
+    "frame.yaml": (text) => `${text}colour: blue\n`,
+    "labs.yaml": () => "title: [\n",
+  });
+  expect(found.map((one) => one.split(":")[0])).toEqual(["frame.yaml", "labs.yaml", "trust.yaml"]);
 });
 
 test("a costs.yaml of an earlier release, which names no currency, passes", () => {

@@ -9,8 +9,9 @@ import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { interviewOf } from "#questionnaires/readiness/interview.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { parseAnswers, parseReport } from "#server/database/tables/json.ts";
-import { companyZone } from "#server/settings/company.ts";
+import { companyFacts, companyZone } from "#server/settings/company.ts";
 import { readinessTables } from "#server/settings/readiness.ts";
 
 /**
@@ -26,6 +27,15 @@ export async function draftOf(
   return draftFrom(questionnaire, answers, dayOf(now, companyZone()), interview);
 }
 
+/** The rules as a firm in a country (ISO 3166-1) tells them. */
+export function rulesIn(country: string, rules: ReadinessRules): ReadinessRules {
+  const named = rules.named.map((one) => ({
+    ...one,
+    lines: one.lines.filter(({ onlyIn = country }) => onlyIn === country),
+  }));
+  return { ...rules, named };
+}
+
 /** The same, with its dates counted from a day: YYYY-MM-DD. */
 export async function draftFrom(
   questionnaire: Questionnaire,
@@ -33,11 +43,12 @@ export async function draftFrom(
   day: string,
   interview: InterviewAnswers = {},
 ): Promise<ReadinessReport | undefined> {
-  const rules = readinessRules[questionnaire.slug];
+  const all = readinessRules[questionnaire.slug];
   const tables = readinessTables();
   const now = new Date(`${day}T00:00:00.000Z`);
   const input = { tables, form: questionnaire, now };
-  if (rules === undefined) return undefined;
+  if (all === undefined) return undefined;
+  const rules = rulesIn(companyFacts().legal.address.country, all);
   if (Object.keys(interview).length === 0) return readinessReport({ ...input, rules }, answers);
   const heard = interviewOf({ topics, contradictions }, interview, {
     answers,

@@ -5,7 +5,7 @@ import { type Brand, brand } from "#brand/brand.ts";
 import { type Logo, logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company, companyAsBooked } from "#contract/company.ts";
-import { pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
+import { isUnshown, pagesFile, withoutOff, withoutOffLinks } from "#contract/switched-off.ts";
 import { trustFile } from "#contract/trust.ts";
 import { blocksOf } from "#schemas/blocks.ts";
 import { completedTexts } from "#schemas/completed.ts";
@@ -116,7 +116,7 @@ function markdownParts(path: string, source: string, ground: Ground) {
 const readers: Readonly<Record<ContentKind, (path: string, source: string, ground: Ground) => Raw>> = {
   one: (path, source, ground) => {
     const words = parseYaml(path, source);
-    refuseUnknown(JSON.stringify(words), ground);
+    if (!isUnshown(ground.missing, path)) refuseUnknown(JSON.stringify(words), ground);
     return { data: withoutOff(filled(words, ground.facts), ground.missing) };
   },
   markdown: (path, source, ground) => {

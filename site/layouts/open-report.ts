@@ -84,10 +84,11 @@ function openedIn(content: Content): Opened {
 function openWords(content: Content) {
   const { iso27001: certified, ...words } = content.words("open-report");
   if (openedIn(content).form !== iso27001) return words;
-  const { longer, page, choices, questions } = certified;
+  const { longer, allIn, page, choices, questions } = certified;
   return {
     ...words,
     longer,
+    allIn,
     page: { ...words.page, ...page },
     choices: { ...words.choices, ...choices },
     yours: { ...words.yours, questions },

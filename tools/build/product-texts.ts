@@ -1,14 +1,18 @@
 import type { Plugin } from "vite";
 import { productLanguages as languages, productTexts as texts } from "#words/product-texts.ts";
+import { sampleTexts } from "#words/sample-texts.ts";
 
-/** Puts the product's words into a build, which has no folder of them. */
+/** Puts the words of the product and of the sample into a build, which has no folders of them. */
 export function productTexts(): Plugin {
   return {
     name: "product-texts",
     enforce: "pre",
-    load: (id) =>
-      id.endsWith("/words/product-texts.ts")
+    load: (id) => {
+      if (id.endsWith("/words/sample-texts.ts"))
+        return `export const sampleTexts = ${JSON.stringify(sampleTexts)};`;
+      return id.endsWith("/words/product-texts.ts")
         ? `export const productTexts = ${JSON.stringify(texts)};\nexport const productLanguages = ${JSON.stringify(languages)};`
-        : null,
+        : null;
+    },
   };
 }

@@ -8,6 +8,7 @@ import { sampleFacts } from "#contract/sample-facts.ts";
 import { firstLanguage } from "#schemas/completed.ts";
 import { languagesIn, productWords } from "#schemas/languages.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
+import { leftOfSample } from "#server/content/checking/left-of-sample.ts";
 import type { Finding, Texts } from "#server/content/checking/placed.ts";
 import { UnshowableError } from "#server/content/editions/unshowable.ts";
 import { textsIn } from "#server/content/folder.ts";
@@ -61,6 +62,14 @@ function warningsAbout(folder: string): readonly string[] {
   return [...looseNumberWarnings(folder), ...due, ...digits, ...(samples.length > 0 ? [left] : [])];
 }
 
+/** What of the sample's words a folder still says. */
+function sampleLines(texts: Texts): readonly string[] {
+  return leftOfSample(texts).map(
+    ({ name, lines, left }) =>
+      `Warning: ${name}: ${left} of the sample's ${lines} lines are still as in the sample: visitors read them as yours.`,
+  );
+}
+
 /** Why the site of a folder cannot be shown, although no file is wrong in itself; nothing when it can. */
 async function faultsOf(folder: string): Promise<readonly string[]> {
   try {
@@ -94,7 +103,13 @@ for (const line of problems) console.error(line);
 if (problems.length === 0) {
   const texts = textsIn(folder);
   const english = [...englishLines(texts), ...englishWordsLine(texts)];
-  for (const line of [...warningsAbout(folder), ...english, ...translationLines(texts)]) console.log(line);
+  for (const line of [
+    ...warningsAbout(folder),
+    ...sampleLines(texts),
+    ...english,
+    ...translationLines(texts),
+  ])
+    console.log(line);
   console.log(`${folder} can be shown.`);
 } else {
   const count = problems.length === 1 ? "One thing is" : `${problems.length} things are`;

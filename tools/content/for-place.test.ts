@@ -48,6 +48,35 @@ test("each place names its own law and what a lawyer has to look at", async () =
   expect(other?.legal).toContain("# For your lawyer: Which privacy law applies to you");
 });
 
+test("a folder in German first has no English where the product or the law has German words", async () => {
+  const folder = join(await freshFolder(), "firm");
+  const words = ["tools/content.mjs", "new", folder, "--for", "DE", "--language", "de"];
+  await node(process.execPath, words);
+  const texts = textsIn(folder);
+  const facts = texts.get("company.yaml") ?? "";
+  expect(facts).toMatch(/^locale: de-DE$/m);
+  expect(facts).toContain("Registergericht und Registernummer");
+  expect(facts.replaceAll(/^ *#.*$/gm, "")).not.toMatch(/once we open again|business hours"|Represented by/);
+  expect(texts.get("sentences.yaml")).toBeUndefined();
+  expect(texts.get("pages/impressum.md")).toContain("Anschrift");
+  expect(findingsOf(texts).filter(({ kind }) => kind === "problem")).toEqual([]);
+  const refused = node(process.execPath, [
+    "tools/content.mjs",
+    "new",
+    `${folder}-2`,
+    "--for",
+    "DE",
+    "--language",
+    "tlh",
+  ]);
+  await expect(refused).rejects.toThrow("says nothing in tlh");
+});
+
+test("the United Kingdom is meant by UK, and a name in words is refused by a sentence", async () => {
+  expect((await folderFor("UK")).read("company.yaml")).toMatch(/^locale: en-GB$[\s\S]*Europe\/London/m);
+  await expect(folderFor("Germany")).rejects.toThrow(/GERMANY is no country\. Write two capitals/);
+});
+
 test("a country that is none is refused", async () => {
   await expect(folderFor("XX")).rejects.toThrow("XX is no country");
 });

@@ -3,7 +3,9 @@ import { join, resolve } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { hasHolidays, holidaysOf } from "#contract/calendar/holidays.ts";
+import { isFields, laid, silent } from "#schemas/laid.ts";
 import { readYaml, writtenYaml } from "#server/content/editing/yaml.ts";
+import { productLanguages } from "#words/product-texts.ts";
 
 // A program: makes the legal texts and facts of a new folder of content those of a country. For a place that nobody
 // has read the law of, it leaves out what only American law says, and says what a lawyer has to fill in.
@@ -30,6 +32,20 @@ const part = z.strictObject({
   privacy: changed.optional(),
   terms: changed.optional(),
   page: z.strictObject({ name: z.string(), label: z.string(), text: z.string() }).optional(),
+  /** What a firm says that writes in another language first, by its code. */
+  languages: z
+    .record(
+      z.string(),
+      z.strictObject({
+        /** Labels of particulars, by the English ones. */
+        labels: z.record(z.string(), z.string()),
+        legal: z.record(z.string(), z.string()),
+        location: z.string(),
+        /** The text of the page. */
+        page: z.string(),
+      }),
+    )
+    .default({}),
 });
 
 const place = z.strictObject({
@@ -50,12 +66,24 @@ const place = z.strictObject({
 const here = join(import.meta.dirname, "places");
 const read = (name: string) => parse(readFileSync(join(here, `${name}.yaml`), "utf8"));
 
+function giveUp(said: string): never {
+  console.error(said);
+  process.exit(1);
+}
+
+/** The code by which a country is known: people write UK for GB. */
+function knownCode(said: string): string {
+  const upper = said.toUpperCase();
+  return /^[A-Z]{2}$/.test(upper) ? (new Intl.Locale(`en-${upper}`).region ?? upper) : upper;
+}
+
 /** The facts of a country (ISO 3166-1). One without facts of its own has its name alone. Throws if there is none. */
 function placeOf(code: string): z.infer<typeof place> {
   const known = z.record(z.string(), place).parse(read("places"))[code];
   if (known !== undefined) return known;
-  const name = new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code);
-  if (name === undefined) throw new Error(`${code} is no country. Write two capitals, for example GB.`);
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const name = /^[A-Z]{2}$/.test(code) ? names.of(code) : undefined;
+  if (name === undefined) giveUp(`${code} is no country. Write two capitals, for example GB.`);
   const parts = ["elsewhere", "courts"];
   // Readers of English take 1.000 for one.
   const isMisread = new Intl.NumberFormat(`en-${code}`).format(10_000).includes(".");
@@ -96,16 +124,28 @@ function asFirst(text: string, notes: readonly string[], today: string): string 
 
 const yamlFile = z.record(z.string(), z.unknown());
 
-const [folder = "", code = ""] = process.argv.slice(2);
+const [folder = "", said = "", language = "en"] = process.argv.slice(2);
+const code = knownCode(said);
 const at = (name: string) => join(resolve(folder), name);
 const edit = (name: string, change: (text: string) => string) =>
   writeFileSync(at(name), change(readFileSync(at(name), "utf8")));
 const editYaml = (name: string, change: (values: Record<string, unknown>) => unknown) =>
   edit(name, (text) => writtenYaml(text, change(yamlFile.parse(readYaml(text)))));
 
+/** What the product says in the firm's first language. */
+const spoken: unknown = parse(productLanguages[language] ?? "");
+const isEnglish = language === "en";
+if (!isEnglish && spoken === null) {
+  const known = ["en", ...Object.keys(productLanguages)].join(", ");
+  giveUp(
+    `The product says nothing in ${language} by itself. Write one of ${known}, or begin in English and translate.`,
+  );
+}
+
 const { parts: names, locale, timeZone, country, law, holidays, tax, phone } = placeOf(code);
 const parts = names.map((name) => part.parse(read(name)));
 const notes = parts.flatMap(({ lawyer }) => lawyer);
+const ofLanguage = parts.flatMap((one) => one.languages[language] ?? []).at(-1);
 const today = new Date().toISOString().slice(0, 10);
 
 for (const name of ["privacy", "terms"] as const)
@@ -131,20 +171,27 @@ const ofParts = Object.assign(
   {},
   ...parts.map(({ privacyLaw, privacyRights, registration, particulars }) =>
     Object.fromEntries(
-      Object.entries({ privacyLaw, privacyRights, registration, particulars }).filter(
-        ([, value]) => value !== undefined,
-      ),
+      Object.entries({
+        privacyLaw,
+        privacyRights,
+        registration,
+        particulars: particulars?.map((one) => ({
+          ...one,
+          label: ofLanguage?.labels[one.label] ?? one.label,
+        })),
+      }).filter(([, value]) => value !== undefined),
     ),
   ),
 );
 
 if (country !== undefined)
   editYaml("company.yaml", (values) => {
-    const { businessHours, legal, statements, ...company } = companyFile.parse(values);
+    const inLanguage = isFields(spoken) ? laid(values, spoken["company.yaml"], silent) : values;
+    const { businessHours, legal, statements, ...company } = companyFile.parse(inLanguage);
     const { region: _, ...address } = legal.address;
     return {
       ...company,
-      locale,
+      locale: isEnglish ? locale : `${language}-${code}`,
       businessHours: { ...businessHours, ...(timeZone === undefined ? {} : { timeZone }), holidays: days },
       legal: {
         ...legal,
@@ -154,8 +201,12 @@ if (country !== undefined)
         jurisdiction: law,
         disputesIn: law,
         publicHolidays: holidays,
+        ...ofLanguage?.legal,
       },
-      statements: { ...statements, location: `We work remotely, for companies in ${country}.` },
+      statements: {
+        ...statements,
+        location: ofLanguage?.location ?? `We work remotely, for companies in ${country}.`,
+      },
     };
   });
 
@@ -192,7 +243,7 @@ if (Object.keys(claims).length > 0)
 const page = parts.flatMap((one) => one.page ?? []).at(-1);
 const frame = z.looseObject({ footer: z.looseObject({ legal: z.array(z.unknown()) }) });
 if (page !== undefined) {
-  writeFileSync(at(`pages/${page.name}.md`), page.text);
+  writeFileSync(at(`pages/${page.name}.md`), ofLanguage?.page ?? page.text);
   editYaml("frame.yaml", (values) => {
     const { footer, ...rest } = frame.parse(values);
     const link = { label: page.label, href: `/${page.name}` };
@@ -200,13 +251,21 @@ if (page !== undefined) {
   });
 }
 
-if (phone !== undefined) {
+// In another language the product has an example of its own.
+if (phone !== undefined && isEnglish) {
   const said = `phone: "{label}: please write it with its area code, like ${phone}."\n`;
   if (existsSync(at("sentences.yaml"))) throw new Error("The folder has its own sentences.yaml already.");
   writeFileSync(at("sentences.yaml"), said);
 }
 
 for (const note of notes) console.log(`For your lawyer: ${note}`);
+const firsts = parts.flatMap((one) => Object.keys(one.languages));
+if (isEnglish && firsts.length > 0)
+  console.log(
+    `This folder is in English first. For one in ${firsts.join(" or ")} first, begin with --for ${code} --language ${firsts[0]}.`,
+  );
+if (country !== undefined && timeZone === undefined)
+  console.log("The time zone is still the sample's: write yours under Settings, Hours and calls.");
 if (days.length === 0)
   console.log("Holidays are not filled in: write those of your place under Settings, Hours and calls.");
 if (country !== undefined)

@@ -139,6 +139,7 @@ export const layers: readonly Layer[] = [
   { path: "questionnaires/readiness", packages: ["zod"] },
   { path: "questionnaires/engine", packages: ["zod"] },
   { path: "words/product-texts.ts", packages: ["node:fs", "node:path"] },
+  { path: "words/sample-texts.ts", packages: ["node:fs", "node:path"] },
   { path: "words/speaking.ts", packages: ["node:async_hooks"] },
   { path: "words", packages: [] },
   { path: "brand", packages: ["zod", "yaml", "cheerio/slim", "node:fs", "node:path"] },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { logoOf } from "#brand/logo.ts";
 import { claimsFile, claimsOf } from "#contract/claims.ts";
 import { company } from "#contract/company.ts";
+import { isUnshown } from "#contract/switched-off.ts";
 import { trustFile } from "#contract/trust.ts";
 import { costsTable, weeksTable } from "#questionnaires/readiness/tables.ts";
 import { outsideAdvice } from "#schemas/advice.ts";
@@ -12,6 +13,7 @@ import { type Expected, expectedFiles } from "#schemas/expected.ts";
 import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
+import { findingsBetweenFiles } from "./between-files.ts";
 import { findingsInMoney } from "./money.ts";
 import {
   type Finding,
@@ -22,7 +24,9 @@ import {
   type Texts,
   textOf,
 } from "./placed.ts";
+import { findingsInReportPrices } from "./report-prices.ts";
 import { sentenceOf } from "./sentences.ts";
+import { pagesOff } from "./switched-off.ts";
 
 const putBack = "put this file back, for example from the sample's content folder.";
 
@@ -41,6 +45,11 @@ function valueAt(words: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+/** Whether a value, or a part of it, names a fact. */
+function holdsNames(value: unknown): boolean {
+  return [...placedTexts(value)].some(([, text]) => unknownNames(text, new Map()).length > 0);
+}
+
 function unknownSentence(names: readonly string[]): string {
   return `nothing is known about ${names.join(", ")}: facts stand in company.yaml, prices as {price:slug} in plans.yaml.`;
 }
@@ -54,7 +63,16 @@ function findingsIn(
     hasOwnNames,
     facts,
     added = {},
-  }: Omit<Expected, "pattern"> & { facts: Facts; added?: Readonly<Record<string, unknown>> },
+    unshown = false,
+    awaitsFacts = false,
+  }: Omit<Expected, "pattern"> & {
+    facts: Facts;
+    added?: Readonly<Record<string, unknown>>;
+    /** Nobody reads it: only what keeps the site from being made is wrong. */
+    unshown?: boolean;
+    /** The facts are not known yet: only what is wrong whatever they are is said. */
+    awaitsFacts?: boolean;
+  },
 ): readonly Finding[] {
   if (faults.length > 0) {
     return faults.map((fault) => ({ kind: "problem", file, path: [], text: "", ...fault }));
@@ -66,17 +84,18 @@ function findingsIn(
     path,
     text: textOf(valueAt(all, path)),
   });
-  const texts = hasOwnNames || facts.size === 0 ? [] : [...placedTexts(words)];
+  const texts = hasOwnNames || unshown || facts.size === 0 ? [] : [...placedTexts(words)];
   const unknown = texts.flatMap(([path, text]): Finding[] => {
     const names = unknownNames(text, facts);
     return names.length === 0 ? [] : [{ kind: "problem", ...at(path), sentence: unknownSentence(names) }];
   });
   const whole = typeof all === "object" && all !== null && !Array.isArray(all) ? { ...all, ...added } : all;
   const read = schema.safeParse(whole);
-  const wrong = (read.error?.issues ?? []).map((issue): Finding => {
-    const sentence = sentenceOf(issue, valueAt(whole, issue.path));
+  const wrong = (read.error?.issues ?? []).flatMap((issue): readonly Finding[] => {
     const extra = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-    return { kind: "problem", ...at([...issue.path, ...extra]), sentence };
+    const path = [...issue.path, ...extra];
+    if (awaitsFacts && holdsNames(valueAt(whole, path))) return [];
+    return [{ kind: "problem", ...at(path), sentence: sentenceOf(issue, valueAt(whole, issue.path)) }];
   });
   const advice = outsideAdvice(schema, all).map(({ path, value, advice: { min, max, why } }): Finding => {
     const has = typeof value === "string" ? `${value.length} characters` : String(value);
@@ -86,7 +105,7 @@ function findingsIn(
       value === "" ? `this is empty; ${wanted} characters: ${why}.` : `${has}; ${wanted}: ${why}.`;
     return { kind: "warning", ...at(path), sentence };
   });
-  return [...unknown, ...wrong, ...advice];
+  return [...unknown, ...wrong, ...(unshown || awaitsFacts ? [] : advice)];
 }
 
 /** The blocks of a page; a text stays Markdown, not rendered. */
@@ -126,7 +145,12 @@ function findingsInAddress(file: string): readonly Finding[] {
   return [{ kind: "problem", file, line: 1, path: [], text: "", sentence }];
 }
 
-function findingsInMarkdown(file: string, source: string, schema: z.ZodType, facts: Facts) {
+function findingsInMarkdown(
+  file: string,
+  source: string,
+  schema: z.ZodType,
+  { facts, awaitsFacts }: { readonly facts: Facts; readonly awaitsFacts: boolean },
+) {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   if (head === undefined || body === undefined) {
     const sentence = "write its facts above the text, between two lines of three dashes.";
@@ -134,7 +158,7 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   }
   const before = head.split("\n").length + 2;
   const unknown = body.split("\n").flatMap((line, index): Finding[] => {
-    const names = unknownNames(line, facts);
+    const names = awaitsFacts ? [] : unknownNames(line, facts);
     const at = { file, line: before + index + 1, path: [], text: textOf(line) };
     return names.length === 0 ? [] : [{ kind: "problem", ...at, sentence: unknownSentence(names) }];
   });
@@ -152,7 +176,7 @@ function findingsInMarkdown(file: string, source: string, schema: z.ZodType, fac
   const empty = { kind: "problem", file, line: before + 1, path: [], text: "", sentence: noText } as const;
   return [
     // For an empty page only that is reported, and for wrong blocks only what is wrong with each.
-    ...findingsIn(file, readPlaced(head, 1), { schema, facts, added }).filter(
+    ...findingsIn(file, readPlaced(head, 1), { schema, facts, added, awaitsFacts }).filter(
       ({ path: [key] }) => key !== "blocks" || (!isEmpty && inBlocks.length === 0),
     ),
     ...findingsInAddress(file),
@@ -206,28 +230,37 @@ function findingsInLogo(texts: Texts): readonly Finding[] {
   }
 }
 
+const factFiles = /^(?:company|plans|weeks|costs|claims|trust)\.yaml$/;
+
 const looked = oncePerText<readonly Finding[]>();
 
 /** What is wrong with one file. */
-function findingsInFile(file: string, source: string, expected: Expected, facts: Facts): readonly Finding[] {
+function findingsInFile(
+  file: string,
+  source: string,
+  expected: Expected,
+  { facts, off }: { readonly facts: Facts; readonly off: readonly string[] },
+): readonly Finding[] {
   const { pattern, ...rest } = expected;
   if (!/\.(?:md|yaml)$/.test(file)) return [];
-  return looked(`${pattern} ${file}`, `${meaningsIn(source, facts)}\0${source}`, () =>
+  const unshown = isUnshown(off, file);
+  const awaitsFacts = facts.size === 0 && !factFiles.test(pattern);
+  return looked(`${pattern} ${file}`, `${unshown}${meaningsIn(source, facts)}\0${source}`, () =>
     file.endsWith(".md")
-      ? findingsInMarkdown(file, source, rest.schema, facts)
-      : findingsIn(file, readPlaced(source), { ...rest, facts }),
+      ? findingsInMarkdown(file, source, rest.schema, { facts, awaitsFacts })
+      : findingsIn(file, readPlaced(source), { ...rest, facts, unshown, awaitsFacts }),
   );
 }
 
-/** The facts of a folder, or the finding that a name stands for two things. */
-function readFacts(texts: Texts): { readonly facts: Facts } | { readonly finding: Finding } {
+/** The facts of a folder, and the finding that a name stands for two things. */
+function readFacts(texts: Texts): { readonly facts: Facts; readonly faults: readonly Finding[] } {
   try {
-    return { facts: factsIn(texts) };
+    return { facts: factsIn(texts), faults: [] };
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error);
-    return {
-      finding: { kind: "problem", file: "company.yaml", line: 1, path: [], text: "", sentence },
-    };
+    // What code misses in a file begins with its name.
+    const [, file = "company.yaml"] = /^content\/([\w-]+\.yaml) /.exec(sentence) ?? [];
+    return { facts: new Map(), faults: [{ kind: "problem", file, line: 1, path: [], text: "", sentence }] };
   }
 }
 
@@ -241,13 +274,10 @@ function lineInOwn({ file, path, line }: Finding, own: Texts): number {
 /** All findings in a folder of content, in the order of its files. `more`: further expected files. */
 export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly Finding[] {
   const texts = completedTexts(own);
-  const read = readFacts(texts);
-  if ("finding" in read) return [read.finding];
-  const { facts } = read;
+  const { facts, faults } = readFacts(texts);
   const names = [...texts.keys()].toSorted();
-  // Without facts every {name} would be unknown: only what is wrong with the facts is reported.
-  const isFact = (pattern: string) => /^(?:company|plans|weeks|costs|claims|trust)\.yaml$/.test(pattern);
-  const all = [...expectedFiles, ...more].filter(({ pattern }) => facts.size > 0 || isFact(pattern));
+  const off = pagesOff(texts);
+  const all = [...expectedFiles, ...more];
   const found = all.flatMap((expected) => {
     const { pattern, isOptional } = expected;
     const files = /[*{]/.test(pattern)
@@ -256,9 +286,16 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     if (files.length === 0 && !pattern.includes("*") && isOptional !== true) {
       return [{ kind: "problem" as const, file: pattern, line: 1, path: [], text: "", sentence: putBack }];
     }
-    return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, facts));
+    return files.flatMap((file) => findingsInFile(file, texts.get(file) ?? "", expected, { facts, off }));
   });
-  return [...found, ...findingsInLogo(texts), ...findingsInMoney(texts, own)]
+  return [
+    ...faults,
+    ...found,
+    ...findingsInLogo(texts),
+    ...findingsBetweenFiles(texts),
+    ...findingsInMoney(texts, own),
+    ...findingsInReportPrices(texts),
+  ]
     .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);
 }

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { leftOfSampleFile } from "#server/ops/checklist/left-of-sample.ts";
 import { servedName } from "#server/settings/content-folder.ts";
 import { codeStamp } from "./code.ts";
 import { replace } from "./files.ts";
@@ -27,6 +28,7 @@ export const editionFiles = {
   off: "switched-off.json",
   redirects: "redirects.json",
   shared: "shared.json",
+  sample: leftOfSampleFile,
   whole: "whole",
   finished: "finished",
 };

@@ -7,6 +7,7 @@ import { company } from "#contract/company.ts";
 import { redirectsFile } from "#contract/redirects.ts";
 import { isOff } from "#contract/switched-off.ts";
 import { findingsInAll } from "#server/content/checking/languages.ts";
+import { leftOfSample } from "#server/content/checking/left-of-sample.ts";
 import type { Finding } from "#server/content/checking/placed.ts";
 import { codeFolder } from "#server/settings/code-folder.ts";
 import { readContentOf } from "#server/settings/content-folder.ts";
@@ -130,6 +131,7 @@ async function make({ version, folder, site: origin }: Given): Promise<void> {
   // Pages that are switched off: the server needs some for forms without JavaScript, so they are made but never shown.
   writeFileSync(join(folder, editionFiles.off), JSON.stringify(read.off));
   writeFileSync(join(folder, editionFiles.redirects), JSON.stringify(redirectsIn(version, edition, read)));
+  writeFileSync(join(folder, editionFiles.sample), JSON.stringify(leftOfSample(version.texts)));
   writeFileSync(join(folder, editionFiles.pages), JSON.stringify(pages));
 }
 

@@ -20,7 +20,7 @@ export type OwnerNotice = {
 };
 
 function lineOf({ by, action, about }: OwnerNotice["deeds"][number]): string {
-  const who = by === null ? "Somebody at the server's command line" : oneLine(by, 80);
+  const who = by === null ? "Somebody at the server's one-time address or command line" : oneLine(by, 80);
   const whom = about === "" || about === by ? "" : `: ${oneLine(about, 80)}`;
   return `${who} ${action}${whom}`;
 }

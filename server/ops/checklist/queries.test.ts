@@ -21,6 +21,7 @@ import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { confirm } from "./confirmations.ts";
 import { expiryOf, type Installation } from "./findings.ts";
+import { leftOfSampleFile } from "./left-of-sample.ts";
 import { examine } from "./queries.ts";
 
 const company = {
@@ -185,6 +186,24 @@ test("names what is not set before visitors come, and leaves out what takes long
   ]);
   const { length } = await examine(bare, { isThorough: true });
   expect(await examine(bare, { isThorough: false })).toHaveLength(length - 1);
+});
+
+test("words that are still the sample's are named until an owner says that they are right", async () => {
+  const made = await installation("SQLite");
+  const written = async (left: readonly object[]) => {
+    await writeFile(join(made.build, leftOfSampleFile), JSON.stringify(left));
+    const found = await examine(made, { isThorough: false });
+    return found.find(({ about }) => about === "sample");
+  };
+  const said = await written([{ name: "quick-start.yaml", lines: 7, left: 3 }]);
+  expect(said).toMatchObject({
+    isSetUp: true,
+    finding: { wrong: expect.stringContaining("Quick start (3 of 7)") },
+  });
+  expect(await written([])).toMatchObject({ finding: undefined });
+  await written([{ name: "home.yaml", lines: 7, left: 7 }]);
+  await confirm(made.database, "sample", await newOperator(made.database, "owner"), made.now);
+  expect(await wrongs(made)).not.toContain("sample");
 });
 
 test("who and what in trust.yaml is still the sample's", async () => {

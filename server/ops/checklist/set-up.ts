@@ -8,6 +8,7 @@ import { sampleEntries, trustFile } from "#contract/trust.ts";
 import { listOperators } from "#server/operators/accounts.ts";
 import { readYaml } from "#server/settings/content-yaml.ts";
 import type { Examination, Installation } from "./findings.ts";
+import { readLeftOfSample } from "./left-of-sample.ts";
 
 const companyFile = "/content/file?file=company.yaml";
 
@@ -34,6 +35,12 @@ function samples(isMeant: (fact: string) => boolean): Examination["look"] {
       operate: "Write your own into company.yaml of the content: it is on the site within seconds.",
     };
   };
+}
+
+/** A file as people name it. */
+function titleOf(file: string): string {
+  const name = file.replace(/\.[a-z]+$/, "").replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const isLegal = (fact: string) => fact.startsWith("legal.");
@@ -68,6 +75,23 @@ export const facts: readonly Examination[] = [
       operate:
         "Change brand/logo.svg and brand/brand.yaml of the content, or let an owner say in the console that they are right.",
     }),
+  },
+  {
+    about: "sample",
+    title: "Your words on pages, in plans, articles and answers",
+    place: "/content",
+    needsWord: true,
+    look: async ({ build }) => {
+      const left = readLeftOfSample(build);
+      if (left.length === 0) return undefined;
+      const said = left.map(({ name, lines, left }) => `${titleOf(name)} (${left} of ${lines})`);
+      return {
+        wrong: `Lines that are still those of the sample: ${said.join(", ")}.`,
+        mend: "Write your own under Content, and publish, or say that they are right: visitors read them as yours.",
+        operate:
+          "Write your own into the files of these names: npm run content check counts the lines again. Or let an owner say in the console that they are right.",
+      };
+    },
   },
 ];
 
