@@ -1,5 +1,5 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { becauseOf, holds } from "#questionnaires/engine/condition.ts";
+import { becauseOf, holds, valuesOf } from "#questionnaires/engine/condition.ts";
 import type {
   Answerer,
   InterviewAnswer,
@@ -14,8 +14,8 @@ import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
 import { offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
-import { type Finding, type Heard, told } from "./rows.ts";
-import type { ContradictionRule, Grade } from "./rules.ts";
+import { type Finding, type Heard, told, unchosen } from "./rows.ts";
+import type { ContradictionRule, FormClaim, Grade } from "./rules.ts";
 
 /** An interview as a draft uses it. */
 export type Interview = {
@@ -207,11 +207,12 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
 export type Asking = {
   readonly topics: readonly InterviewTopic[];
   readonly contradictions: readonly ContradictionRule[];
+  readonly formClaims: readonly FormClaim[];
 };
 
 /** Answers of people that cannot be right beside each other. */
 function excludedAnswers(
-  { topics, contradictions }: Asking,
+  { topics, contradictions }: Pick<Asking, "topics" | "contradictions">,
   given: InterviewAnswers,
   writing: Writing,
 ): readonly Contradiction[] {
@@ -230,6 +231,47 @@ function excludedAnswers(
         return asked === undefined ? [] : [saidTo(asked, given[question], form, writing).because];
       }),
     }));
+}
+
+/** What a form says by a claim; undefined: it does not. */
+function saidByForm(
+  { form, option, isChosen }: FormClaim,
+  { answers, labels }: FormAnswers,
+): string | undefined {
+  const values = valuesOf(answers, form);
+  if (values.length === 0 || values.includes(option) !== isChosen) return undefined;
+  return isChosen ? labels.option(form, option) : unchosen(form, option, values, labels);
+}
+
+/** Answers of people that differ from what the form said. */
+function deniedForm(
+  { topics, formClaims }: Pick<Asking, "topics" | "formClaims">,
+  given: InterviewAnswers,
+  { writing, ...form }: FormAnswers & { readonly writing: Writing },
+): readonly Contradiction[] {
+  const byId = new Map(choicesIn(topics).map((question) => [question.id, question]));
+  return formClaims.flatMap((claim): readonly Contradiction[] => {
+    const question = byId.get(claim.question);
+    const answer = given[claim.question];
+    const said = saidByForm(claim, form);
+    if (said === undefined || answer === undefined || !claim.denies.includes(answer.value)) return [];
+    if (question === undefined) return [];
+    const { because } = saidTo(question, answer, form, writing);
+    const values = { form: said, answer: because.answer, question: question.text };
+    const isDenied = claim.isChosen && (answer.value === "none" || answer.value === "planned");
+    return [
+      {
+        id: `form ${claim.form} ${claim.question}`,
+        kind: isDenied ? "impossible" : "question",
+        sentence: word("The form says “{form}”, a later answer says “{answer}”: {question}", values),
+        ask: word("The form and a later answer differ. Which holds today? {question}", values),
+        because: [
+          { question: form.labels.question(claim.form), answer: said, by: word("From your form") },
+          because,
+        ],
+      },
+    ];
+  });
 }
 
 /**
@@ -266,7 +308,10 @@ export function interviewOf(
     topics,
     heard,
     asksFor,
-    contradictions: excludedAnswers(asking, answered, writing),
+    contradictions: [
+      ...excludedAnswers(asking, answered, writing),
+      ...deniedForm(asking, answered, { ...form, writing }),
+    ],
     notes: notesIn(topics, given),
     offered: offeredFacts(given),
   };

@@ -17,7 +17,7 @@ export const operations: InterviewTopic = {
       rows: { "CC7.2": "", "A.8.15": "" },
       filledBy: [
         {
-          value: "practised",
+          value: "partly",
           when: [{ question: "currentControls", anyOf: ["Central logging and monitoring"] }],
         },
       ],
