@@ -72,9 +72,13 @@ const gradeOf: Readonly<Partial<Record<Standing, Grade>>> = {
   none: "gap",
 };
 
-/** What an answer shows of a criterion; undefined: nothing. */
-function shownBy({ question, standing }: Said): Grade | undefined {
-  if (standing === "practised" && question.isWritten === true) return "gap";
+/**
+ * What an answer shows of a criterion; undefined: nothing. Half a yes makes no gap while another question about the
+ * criterion waits, unless the criterion rests on this one.
+ */
+function shownBy({ question, standing }: Said, criterion: string, isWaiting: boolean): Grade | undefined {
+  const decides = !isWaiting || question.carries?.includes(criterion) === true;
+  if (standing === "practised" && question.isWritten === true && decides) return "gap";
   return standing === undefined ? undefined : gradeOf[standing];
 }
 
@@ -167,9 +171,11 @@ function saidTo(
 }
 
 function heardAbout(criterion: string, said: readonly Said[]): Heard {
+  const isOpen = ({ standing }: Said) => standing === undefined || standing === "unknown";
+  const isWaiting = said.some(isOpen);
   const findings = said.flatMap((one): readonly Finding[] => {
     const { question, because } = one;
-    const says = shownBy(one);
+    const says = shownBy(one, criterion, isWaiting);
     if (says === undefined) return [];
     const rest = question.rows?.[criterion] ?? "";
     const isShort = says === "indicated" && rest !== "";
@@ -185,14 +191,13 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
       },
     ];
   });
-  const isOpen = ({ standing }: Said) => standing === undefined || standing === "unknown";
   // Clauses and the criteria of SOC 2 cannot be left out; controls of Annex A can, with a reason.
   const isOut = criterion.startsWith("A.") && said.every(({ standing }) => standing === "not-applicable");
   const isMissing = said.some(
     ({ question, standing }) => standing === "none" && question.carries?.includes(criterion) === true,
   );
   const decides = ({ question }: Said) => question.carries?.includes(criterion) === true;
-  const isAnswered = !said.some(isOpen) || said.some((one) => decides(one) && !isOpen(one));
+  const isAnswered = !isWaiting || said.some((one) => decides(one) && !isOpen(one));
   return {
     findings,
     ...(isAnswered && { isAnswered }),

@@ -211,6 +211,11 @@ export function isOnlyUnasked({
   return status === "partial" && restUnasked === true && byHand === undefined;
 }
 
+/** Whether an answer or a person says what is missing in a row. */
+export function isKnownOpen(row: Pick<ReadinessRow, "status" | "restUnasked" | "byHand">): boolean {
+  return row.status === "gap" || (row.status === "partial" && !isOnlyUnasked(row));
+}
+
 /** Whether a criterion can be met only once the management system has run: internal audit and management review. */
 export function needsOperation(criterion: string): boolean {
   return /^9\.[23]/.test(criterion);

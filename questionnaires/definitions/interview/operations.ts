@@ -15,6 +15,7 @@ export const operations: InterviewTopic = {
         practised: "Logs exist in each system",
       }),
       rows: { "CC7.2": "", "A.8.15": "" },
+      carries: ["CC7.2", "A.8.15"],
       filledBy: [
         {
           value: "partly",
