@@ -893,6 +893,19 @@ describe("our prices by the month", () => {
     );
   });
 
+  test("name our days where they have all of them, and in none of several lines that share them", async () => {
+    const pricesOf = async (complianceGoal: string) => {
+      const draft = await soc2Report({ companySize: "51-200", complianceGoal }, tables);
+      const { lines } = withFacts(draft, { people: 110, hours: 4 }).costs;
+      return lines.filter(({ days }) => days !== undefined).map(pricedByDays);
+    };
+    const alone = await pricesOf(typeTwo);
+    expect(alone).toEqual([expect.stringMatching(/^\d+ working days of ours$/)]);
+    const shared = await pricesOf("ISO 27001 + SOC 2");
+    expect(shared.length).toBeGreaterThan(1);
+    for (const price of shared) expect(price).toBe("by our working days, see below");
+  });
+
   test("cost no more than our days where a part of them is by quote", async () => {
     const given = { riskManagementProcess: "none", companySize: "small" };
     const draft = await isoReport(given, tables);
@@ -2077,15 +2090,4 @@ describe("a plan after an earlier report, or within a window that runs", () => {
     const closing = of("qualified", { kind: "gap-closing-type-2" });
     expect(closing.roadmap.misfits.join(" ")).not.toContain("no phase for its findings");
   });
-});
-
-test("days of ours that several lines share stand in none of them", async () => {
-  const lines = async (complianceGoal: string) =>
-    (
-      await soc2Report({ companySize: "51-200", complianceGoal, currentControls: controls })
-    ).costs.lines.filter(({ days }) => days !== undefined);
-  const shared = await lines("ISO 27001 + SOC 2");
-  for (const line of shared) expect(pricedByDays(line)).toBe("by our working days, see below");
-  for (const line of await lines(typeTwo))
-    expect(pricedByDays(line)).toBe(`${line.days} working days of ours`);
 });

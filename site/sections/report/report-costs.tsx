@@ -106,7 +106,7 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
               <th scope="row" colSpan={isTold ? 1 : 3}>
                 {words.total} <Mark name="total" />
               </th>
-              <td className="figures" colSpan={isTold ? 3 : 1}>
+              <td className="figures" colSpan={isTold ? 3 : undefined}>
                 <b className={isTold ? "report-words" : undefined}>{data.total}</b>
               </td>
             </tr>
