@@ -107,7 +107,7 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
                 {words.total} <Mark name="total" />
               </th>
               <td className="figures" colSpan={isTold ? 3 : undefined}>
-                <b className={isTold ? "report-words" : undefined}>{data.total}</b>
+                <b>{data.total}</b>
               </td>
             </tr>
           )}
