@@ -64,6 +64,7 @@ export const room = z.strictObject({
       ask: z.string(),
       nobody: z.string(),
       by: z.string(),
+      formSays: z.string(),
       reading: z.string(),
       unknown: z.string(),
     }),

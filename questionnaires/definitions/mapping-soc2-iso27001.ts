@@ -52,6 +52,8 @@ export const isoPartlySoc2: Mapping = {
   "A.5.24": ["CC7.4"],
   // A disciplinary process is one part of the conduct in CC1.1.
   "A.6.4": ["CC1.1"],
+  // CC6.1 also asks for encryption, its keys and an inventory of assets.
+  "A.8.5": ["CC6.1"],
   // CC6.8 also asks who may install software, as A.8.19 does.
   "A.8.7": ["CC6.8"],
   "A.8.19": ["CC6.8"],

@@ -36,8 +36,8 @@ const once: readonly PhaseRule[] = [
       isChosen: true,
     },
     running: {
-      name: "Agree dates and period with your CPA firm",
-      what: "The engagement letter signed, the dates and the period (for Type I the as-of date) agreed, and what the firm wants to see.",
+      name: "Agree the tests with your CPA firm",
+      what: "The first day of the period is agreed already. Now the days of the firm’s tests and of its report, and what it wants to see; the engagement letter, unless it is signed.",
     },
     isTheirs: true,
     stage: "preparation",

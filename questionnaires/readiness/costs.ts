@@ -188,7 +188,9 @@ function boundedByDays(
   const byMonth = sum(monthly.map(({ total }) => total));
   const bounds = { low: days * day.low - once.low, high: days * day.high - once.high };
   // Where a quote has a part of the days, nobody knows which part the months have: all of them at most.
-  const wanted = sharesDays(lines, isListed)
+  const isQuoted = sharesDays(lines, isListed);
+  const isShared = isQuoted || ours.length > 1;
+  const wanted = isQuoted
     ? { low: Math.min(byMonth.low, bounds.low), high: Math.min(byMonth.high, bounds.high) }
     : bounds;
   const isKept = byMonth.low >= wanted.low && byMonth.high <= wanted.high;
@@ -197,7 +199,7 @@ function boundedByDays(
     if (!isMonthly(line) || line.price === null) return line;
     const low = Math.max(line.price.low, rounded((line.total.low / byMonth.low) * wanted.low));
     const high = Math.max(line.price.high, low, rounded((line.total.high / byMonth.high) * wanted.high));
-    return { ...line, days, total: { low, high } };
+    return { ...line, days, ...(isShared && { sharesDays: true as const }), total: { low, high } };
   });
 }
 
@@ -229,8 +231,15 @@ function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: B
   return `${shared} ${priced}`;
 }
 
-/** What stands in the place of a price by the month when the sum follows our days: how many these are. */
-export function pricedByDays(days: number): string {
+/**
+ * What stands in the place of a price by the month when the sum follows our days: how many these are, unless other lines
+ * have a part of them.
+ */
+export function pricedByDays({
+  days = 0,
+  sharesDays: isShared,
+}: Pick<CostLine, "days" | "sharesDays">): string {
+  if (isShared === true) return word("by our working days, see below");
   return days === 1 ? word("1 working day of ours") : word("{days} working days of ours", { days });
 }
 
@@ -315,7 +324,7 @@ function sentenceFor(
           "{listed} The budget you chose reaches the lower end of the sum, not its upper one; whether it reaches the quotes is open.",
           { listed },
         );
-      return word("{listed} The budget you chose reaches its lower end, not its upper one.", { listed });
+      return word("{listed} The budget you chose covers its lower end, not its upper one.", { listed });
     case "short":
       return word("{listed} The budget you chose is below its lower end.", { listed });
     case "open-ended":

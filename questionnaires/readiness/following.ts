@@ -109,6 +109,30 @@ function questionsOnOthers({ held }: Facts): readonly FirstQuestion[] {
   );
 }
 
+/** Whether a report of the company's own has a qualified opinion. */
+function isQualified({ whose, opinion }: Held): boolean {
+  return whose === "own" && opinion === "qualified";
+}
+
+/** What a qualified opinion leaves to be closed. */
+function questionsOnOpinion({ held }: Facts): readonly FirstQuestion[] {
+  return held.filter(isQualified).map((one) => ({
+    id: `opinion-${one.id}`,
+    ask: word("On which criteria was the opinion qualified, and what has closed each finding since?"),
+    why: word("You hold {report} with a qualified opinion.", { report: heldName(one) }),
+  }));
+}
+
+/** Tells the reviewer that a qualified opinion asks for another plan. */
+function unclosedOpinion({ facts }: ReportCore, { phases }: Roadmap): readonly string[] {
+  if (!facts.held.some(isQualified) || phases.some(({ id }) => id === "findings")) return [];
+  return [
+    word(
+      "The opinion of the last report is qualified, and this plan has no phase for its findings. Kinds of plan that close findings have one.",
+    ),
+  ];
+}
+
 /** What a certificate that is over, and may still be restored, makes urgent. */
 function questionsOnEnded({ held }: Facts, { start, writing }: Basis): readonly FirstQuestion[] {
   return held.flatMap((one) => {
@@ -205,6 +229,7 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
     ...named.flatMap(({ id, ask, applies, byHand }) =>
       ask === undefined || byHand === true ? [] : [{ id, ask, why: applies }],
     ),
+    ...questionsOnOpinion(facts),
     ...questionsOnOthers(facts),
     ...questionsOnEnded(facts, basis),
     ...facts.needs.flatMap((need) =>
@@ -286,7 +311,12 @@ export function planFrom(core: ReportCore, review: Review): ReportPlan {
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
   const { roadmap: planned, ...plan } = planFrom(core, review);
   const late = outdated(unreadOf(core), review.sentences.unread);
-  const misfits = [...late, ...unclosed(core.rows, planned), ...unshownSum(core, plan.costs)];
+  const misfits = [
+    ...late,
+    ...unclosed(core.rows, planned),
+    ...unclosedOpinion(core, planned),
+    ...unshownSum(core, plan.costs),
+  ];
   const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
   const questions = edited(questionsOf(core, roadmap, plan.costs), review.questions, (question) => question);
   return { ...core, ...plan, view: viewOf(core, roadmap, plan.costs), roadmap, questions };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
+import { formClaims } from "#questionnaires/definitions/interview/form-claims.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { trustServices } from "#questionnaires/definitions/readiness-categories.ts";
@@ -122,6 +123,91 @@ describe("the questions", () => {
         for (const value of "anyOf" in rest ? rest.anyOf : []) expect(options).toContain(value);
       }
     }
+  });
+});
+
+describe("what the forms claim", () => {
+  const asked = [soc2, iso27001].flatMap(({ steps }) => steps.flatMap((step) => step.questions));
+  const optionsOf = (name: string) =>
+    asked
+      .filter((one) => one.name === name)
+      .flatMap((one) => ("options" in one ? one.options.map(({ value }) => value) : []));
+  const choicesOf = (id: string) => {
+    const question = questions.find((one) => one.id === id);
+    return question?.kind === "choice" ? question.choices : [];
+  };
+  const reportOn = (form: string) =>
+    soc2.steps.some((step) => step.questions.some(({ name }) => name === form)) ? soc2Report : isoReport;
+
+  test("is claimed of options and choices that exist, and of every question that a form fills in", () => {
+    for (const { form, option, question, denies } of formClaims) {
+      expect(optionsOf(form), form).toContain(option);
+      const values = choicesOf(question).map(({ value }) => value);
+      for (const value of denies) expect(values, question).toContain(value);
+    }
+    const filling = questions.flatMap((question) =>
+      question.kind === "choice"
+        ? (question.filledBy ?? []).flatMap(({ when }) => when.map((one) => `${one.question} ${question.id}`))
+        : [],
+    );
+    const claimed = formClaims.map(({ form, question }) => `${form} ${question}`);
+    for (const pair of filling) expect(claimed).toContain(pair);
+  });
+
+  test("is claimed of every control that can be ticked", () => {
+    const ticked = new Set(formClaims.map(({ option }) => option));
+    const controls = optionsOf("currentControls").filter((option) => !/^None/.test(option));
+    for (const control of controls) expect(ticked).toContain(control);
+  });
+
+  test.each(
+    formClaims.map((claim) => [`${claim.option} ${claim.isChosen} ${claim.question}`, claim] as const),
+  )(
+    "contradicts each later answer that differs, with both and whose they are: %s",
+    async (_, { form, option, isChosen, question, denies }) => {
+      const other = optionsOf(form).find((one) => one !== option) ?? "";
+      const isMany = asked.some((one) => one.name === form && one.kind === "many");
+      const value = isChosen ? option : other;
+      const answers: Answers = { [form]: isMany ? [value] : value };
+      const id = `form ${form} ${question}`;
+      for (const { value: later, label } of choicesOf(question)) {
+        const report = await reportOn(form)(answers, testTables, { [question]: saying(later) });
+        const found = report.contradictions.filter((one) => one.id === id);
+        if (!denies.includes(later)) continue;
+        expect(found, later).toHaveLength(1);
+        expect(found[0]?.because).toEqual([
+          expect.objectContaining({ by: "From your form" }),
+          expect.objectContaining({ answer: label, by: "Answered by Jane Roe (CTO), November 28, 2026" }),
+        ]);
+        expect(found[0]?.sentence).toContain(label);
+        expect(report.questions.some(({ ask }) => ask === found[0]?.ask)).toBe(true);
+      }
+    },
+  );
+
+  test("contradicts no answer that fits, and none that is open", async () => {
+    const answers: Answers = { currentControls: optionsOf("currentControls").slice(0, -1) };
+    for (const given of [all("recorded"), all("unknown"), {}])
+      expect((await soc2Report(answers, testTables, given)).contradictions).toEqual([]);
+    const { contradictions } = await soc2Report(answers, testTables, all("none"));
+    const claimed = new Set(
+      formClaims.filter(({ form }) => form === "currentControls").map((one) => one.question),
+    );
+    expect(contradictions.filter(({ id }) => id.startsWith("form "))).toHaveLength(claimed.size);
+    expect(contradictions.every(({ kind }) => kind === "impossible")).toBe(true);
+  });
+
+  test("a report of their own is asked about beside what it should have found", async () => {
+    const held = (what: string, whose: string) => ({
+      "company-held": saying(what),
+      "company-held-whose": saying(whose),
+      "governance-policies": saying("none"),
+    });
+    const told = async (given: InterviewAnswers) =>
+      (await soc2Report({}, testTables, given)).contradictions.map(({ kind }) => kind);
+    expect(await told(held("type-1", "own"))).toEqual(["question"]);
+    expect(await told(held("certificate", "own"))).toEqual(["question"]);
+    expect(await told(held("type-1", "parent"))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
-import { becauseOf, holds } from "#questionnaires/engine/condition.ts";
+import { becauseOf, holds, valuesOf } from "#questionnaires/engine/condition.ts";
 import type {
   Answerer,
   InterviewAnswer,
@@ -14,8 +14,8 @@ import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
 import { offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
-import { type Finding, type Heard, told } from "./rows.ts";
-import type { ContradictionRule, Grade } from "./rules.ts";
+import { type Finding, type Heard, told, unchosen } from "./rows.ts";
+import type { ContradictionRule, FormClaim, Grade } from "./rules.ts";
 
 /** An interview as a draft uses it. */
 export type Interview = {
@@ -72,9 +72,13 @@ const gradeOf: Readonly<Partial<Record<Standing, Grade>>> = {
   none: "gap",
 };
 
-/** What an answer shows of a criterion; undefined: nothing. */
-function shownBy({ question, standing }: Said): Grade | undefined {
-  if (standing === "practised" && question.isWritten === true) return "gap";
+/**
+ * What an answer shows of a criterion; undefined: nothing. Half a yes makes no gap while another question about the
+ * criterion waits, unless the criterion rests on this one.
+ */
+function shownBy({ question, standing }: Said, criterion: string, isWaiting: boolean): Grade | undefined {
+  const decides = !isWaiting || question.carries?.includes(criterion) === true;
+  if (standing === "practised" && question.isWritten === true && decides) return "gap";
   return standing === undefined ? undefined : gradeOf[standing];
 }
 
@@ -167,9 +171,11 @@ function saidTo(
 }
 
 function heardAbout(criterion: string, said: readonly Said[]): Heard {
+  const isOpen = ({ standing }: Said) => standing === undefined || standing === "unknown";
+  const isWaiting = said.some(isOpen);
   const findings = said.flatMap((one): readonly Finding[] => {
     const { question, because } = one;
-    const says = shownBy(one);
+    const says = shownBy(one, criterion, isWaiting);
     if (says === undefined) return [];
     const rest = question.rows?.[criterion] ?? "";
     const isShort = says === "indicated" && rest !== "";
@@ -185,14 +191,13 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
       },
     ];
   });
-  const isOpen = ({ standing }: Said) => standing === undefined || standing === "unknown";
   // Clauses and the criteria of SOC 2 cannot be left out; controls of Annex A can, with a reason.
   const isOut = criterion.startsWith("A.") && said.every(({ standing }) => standing === "not-applicable");
   const isMissing = said.some(
     ({ question, standing }) => standing === "none" && question.carries?.includes(criterion) === true,
   );
   const decides = ({ question }: Said) => question.carries?.includes(criterion) === true;
-  const isAnswered = !said.some(isOpen) || said.some((one) => decides(one) && !isOpen(one));
+  const isAnswered = !isWaiting || said.some((one) => decides(one) && !isOpen(one));
   return {
     findings,
     ...(isAnswered && { isAnswered }),
@@ -207,11 +212,12 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
 export type Asking = {
   readonly topics: readonly InterviewTopic[];
   readonly contradictions: readonly ContradictionRule[];
+  readonly formClaims: readonly FormClaim[];
 };
 
 /** Answers of people that cannot be right beside each other. */
 function excludedAnswers(
-  { topics, contradictions }: Asking,
+  { topics, contradictions }: Pick<Asking, "topics" | "contradictions">,
   given: InterviewAnswers,
   writing: Writing,
 ): readonly Contradiction[] {
@@ -230,6 +236,47 @@ function excludedAnswers(
         return asked === undefined ? [] : [saidTo(asked, given[question], form, writing).because];
       }),
     }));
+}
+
+/** What a form says by a claim; undefined: it does not. */
+function saidByForm(
+  { form, option, isChosen }: FormClaim,
+  { answers, labels }: FormAnswers,
+): string | undefined {
+  const values = valuesOf(answers, form);
+  if (values.length === 0 || values.includes(option) !== isChosen) return undefined;
+  return isChosen ? labels.option(form, option) : unchosen(form, option, values, labels);
+}
+
+/** Answers of people that differ from what the form said. */
+function deniedForm(
+  { topics, formClaims }: Pick<Asking, "topics" | "formClaims">,
+  given: InterviewAnswers,
+  { writing, ...form }: FormAnswers & { readonly writing: Writing },
+): readonly Contradiction[] {
+  const byId = new Map(choicesIn(topics).map((question) => [question.id, question]));
+  return formClaims.flatMap((claim): readonly Contradiction[] => {
+    const question = byId.get(claim.question);
+    const answer = given[claim.question];
+    const said = saidByForm(claim, form);
+    if (said === undefined || answer === undefined || !claim.denies.includes(answer.value)) return [];
+    if (question === undefined) return [];
+    const { because } = saidTo(question, answer, form, writing);
+    const values = { form: said, answer: because.answer, question: question.text };
+    const isDenied = claim.isChosen && (answer.value === "none" || answer.value === "planned");
+    return [
+      {
+        id: `form ${claim.form} ${claim.question}`,
+        kind: isDenied ? "impossible" : "question",
+        sentence: word("The form says “{form}”, a later answer says “{answer}”: {question}", values),
+        ask: word("The form and a later answer differ. Which holds today? {question}", values),
+        because: [
+          { question: form.labels.question(claim.form), answer: said, by: word("From your form") },
+          because,
+        ],
+      },
+    ];
+  });
 }
 
 /**
@@ -266,7 +313,10 @@ export function interviewOf(
     topics,
     heard,
     asksFor,
-    contradictions: excludedAnswers(asking, answered, writing),
+    contradictions: [
+      ...excludedAnswers(asking, answered, writing),
+      ...deniedForm(asking, answered, { ...form, writing }),
+    ],
     notes: notesIn(topics, given),
     offered: offeredFacts(given),
   };

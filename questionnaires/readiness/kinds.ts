@@ -4,7 +4,7 @@ import type { Facts, Need } from "./facts.ts";
 import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
 import type { Review } from "./review.ts";
-import { isAboutPolicies, isOnlyUnasked } from "./rows.ts";
+import { isAboutPolicies, isKnownOpen } from "./rows.ts";
 import { frameworkOf } from "./rules.ts";
 import { closes } from "./work.ts";
 
@@ -75,7 +75,7 @@ function monthsFor({ chosen }: Basis, { needs }: Facts): number {
 
 function isOpen(row: ReadinessRow): boolean {
   const isUnanswered = row.status === "not-assessed" && row.asked.length > 0;
-  return row.status === "gap" || isUnanswered || (row.status === "partial" && !isOnlyUnasked(row));
+  return isUnanswered || isKnownOpen(row);
 }
 
 /** Whether an auditor or a certification body has a part in a plan. */
@@ -189,11 +189,11 @@ export function chosenPlan(
   const open = new Set(rows.filter(isOpen).map(({ criterion }) => criterion));
   const inKind = basis.phases.filter(({ id }) => kind.phases.includes(id));
   const isRunning = facts.windowSince !== null && inKind.some(({ isWindow }) => isWindow === true);
-  // What a window that runs began with is there, unless a row says that it is not.
-  const isMissing = ({ id }: Planned) =>
-    inKind.some(
-      (phase) => phase.id === id && rows.some((row) => row.status === "gap" && closes(phase, row, inKind)),
-    );
+  // What was examined before, or began a window, is there unless a row says what is missing, or nothing is assessed.
+  const isMissing = (phase: Planned) =>
+    phase.id === "gap-assessment"
+      ? rows.every(({ status }) => status === "not-assessed")
+      : rows.some((row) => isKnownOpen(row) && closes(phase, row, inKind));
   const before = isFollowOn || isRunning ? (kind.followOn?.without ?? []) : [];
   // What is only partly shown is confirmed before a window begins.
   const isToDo = (row: ReadinessRow) => isOpen(row) || (row.status === "partial" && !isRunning);
@@ -213,7 +213,7 @@ export function chosenPlan(
       isAllWritten(phase) ||
       !kind.phases.includes(id) ||
       !frameworks.some((framework) => kind.frameworks.includes(framework)) ||
-      (before.includes(id) && (isFollowOn || !isMissing(phase))) ||
+      (before.includes(id) && !isMissing(phase)) ||
       phasesRemoved.includes(id) ||
       closed?.some((criterion) => open.has(criterion)) === false ||
       (holds === "controls" && !isAfterFindings({ kind }) && !hasOpenControls)

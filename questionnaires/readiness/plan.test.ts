@@ -1,15 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { longDay } from "#questionnaires/engine/writing.ts";
+import { anyAnswers } from "#tests/support/any-answers.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
 import { span } from "./answer.ts";
 import { daysUpTo, endOfMonths } from "./calendar.ts";
+import { pricedByDays } from "./costs.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
 import { movedOrder } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { lackingIn, type Review, reviewSchema } from "./review.ts";
 import { reviewed } from "./reviewed.ts";
+import { closes } from "./work.ts";
 
 const controls = [
   "Multi-factor authentication",
@@ -889,6 +893,19 @@ describe("our prices by the month", () => {
     );
   });
 
+  test("name our days where they have all of them, and in none of several lines that share them", async () => {
+    const pricesOf = async (complianceGoal: string) => {
+      const draft = await soc2Report({ companySize: "51-200", complianceGoal }, tables);
+      const { lines } = withFacts(draft, { people: 110, hours: 4 }).costs;
+      return lines.filter(({ days }) => days !== undefined).map(pricedByDays);
+    };
+    const alone = await pricesOf(typeTwo);
+    expect(alone).toEqual([expect.stringMatching(/^\d+ working days of ours$/)]);
+    const shared = await pricesOf("ISO 27001 + SOC 2");
+    expect(shared.length).toBeGreaterThan(1);
+    for (const price of shared) expect(price).toBe("by our working days, see below");
+  });
+
   test("cost no more than our days where a part of them is by quote", async () => {
     const given = { riskManagementProcess: "none", companySize: "small" };
     const draft = await isoReport(given, tables);
@@ -1716,7 +1733,8 @@ test("a window that runs was agreed with a firm, and one that is over is told in
   const names = ({ roadmap }: ReadinessReport) => roadmap.phases.map(({ name }) => name);
   expect(names(draft)).toContain("Choose and engage the CPA firm");
   const runs = withFacts(draft, { windowSince: "2025-11-03" });
-  expect(names(runs)).toContain("Agree dates and period with your CPA firm");
+  // The window's first day was agreed before the plan begins.
+  expect(names(runs)).toContain("Agree the tests with your CPA firm");
   const over = withFacts(draft, { windowSince: "2025-05-01" });
   expect(over.roadmap.letter).toContain("- Our observation window ran from May 1, 2025 to ");
   expect(over.roadmap.coverage).toContain("The observation window ran from May 1, 2025 to ");
@@ -2009,4 +2027,67 @@ test("which other rules there are is not asked once one of the client's own word
   expect(asks(taken)).not.toContain("Which other rules");
   expect(taken.named.map(({ name }) => name)).toEqual(["TISAX"]);
   expect(named("ours").named.map(({ id }) => id)).toContain("other");
+});
+
+describe("a plan after an earlier report, or within a window that runs", () => {
+  const earlier = {
+    ...{ id: "held", kind: "type-1", name: "", from: null, to: "2025-05-31", whose: "own", isIssued: true },
+  } as const;
+  const cases: readonly (readonly [string, Partial<Facts>])[] = [
+    ["a report that is held", { held: [earlier] }],
+    ["a window that runs", { windowSince: "2025-10-01" }],
+  ];
+  const heard = (value: string) => ({
+    value,
+    note: "",
+    by: { name: "Jane Roe", role: "", on: "2025-11-20" },
+  });
+
+  test.each(cases)("writes policies that are not written, with %s", async (_, facts) => {
+    const given = { "governance-policies": heard("none"), "governance-procedures": heard("practised") };
+    const answers = { companySize: "51-200", complianceGoal: typeTwo, currentControls: controls };
+    const draft = await soc2Report(answers, testTables, given);
+    expect(draft.rows.find(({ criterion }) => criterion === "CC5.3")?.status).toBe("gap");
+    const planned = withFacts(draft, facts);
+    expect(phaseOf(planned, "policies")?.name).toBe("Policies");
+    const some = { ...given, "governance-policies": heard("practised") };
+    const partly = withFacts(await soc2Report(answers, testTables, some), facts);
+    expect(phaseOf(partly, "policies")?.name).toBe("Policies: what is missing");
+    expect(idsOf(partly)).not.toContain("gap-assessment");
+  });
+
+  test.each(cases)("assesses first where nothing is assessed, with %s", async (_, facts) => {
+    const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+    expect(draft.head.touched).toBe(0);
+    expect(idsOf(withFacts(draft, facts))).toContain("gap-assessment");
+  });
+
+  test("has a phase for whatever is to be done first", async () => {
+    const held = fc.constantFrom<Partial<Facts>>({}, ...cases.map(([, facts]) => facts), {
+      held: [{ ...earlier, kind: "certificate", to: "2027-05-31" }],
+    });
+    const check = fc.asyncProperty(anyAnswers(soc2), held, async (answers, facts) => {
+      const report = withFacts(await soc2Report({ ...answers }), facts);
+      for (const { criterion } of report.priorities) {
+        const row = report.rows.find((one) => one.criterion === criterion);
+        const { phases } = report.roadmap;
+        expect(row !== undefined && phases.some((phase) => closes(phase, row, phases)), criterion).toBe(true);
+      }
+    });
+    await fc.assert(check, { numRuns: 60 });
+  });
+
+  test("asks for the findings of a qualified opinion, and says that the plan has no phase for them", async () => {
+    const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+    const failed = { ...earlier, kind: "type-2", from: "2024-07-01", to: "2025-06-30" } as const;
+    const of = (opinion: "qualified" | "unqualified", plan: Partial<Review["plan"]> = {}) =>
+      withFacts(draft, { held: [{ ...failed, opinion }] }, { plan: { ...noReview.plan, ...plan } });
+    const asks = ({ questions }: ReadinessReport) => questions.map(({ ask }) => ask).join(" ");
+    expect(asks(of("qualified"))).toContain("On which criteria was the opinion qualified");
+    expect(of("qualified").roadmap.misfits.join(" ")).toContain("no phase for its findings");
+    expect(asks(of("unqualified"))).not.toContain("On which criteria");
+    expect(of("unqualified").roadmap.misfits.join(" ")).not.toContain("findings");
+    const closing = of("qualified", { kind: "gap-closing-type-2" });
+    expect(closing.roadmap.misfits.join(" ")).not.toContain("no phase for its findings");
+  });
 });

@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import type { FrameworkId } from "./names.ts";
 import type { Basis, Priority, ReadinessRow, Roadmap } from "./report.ts";
-import { isMetByOthers, isOnlyUnasked, needsOperation, reviewFound, standsAlone, waits } from "./rows.ts";
+import { isKnownOpen, isMetByOthers, needsOperation, reviewFound, standsAlone, waits } from "./rows.ts";
 
 /** Most priorities. */
 const maxPriorities = 3;
@@ -20,11 +20,6 @@ type Ranking = {
   /** Criteria in the order in which a consultant asks about them. */
   readonly importance: readonly string[];
 };
-
-/** Whether an answer or a person says what is missing in a row. */
-function isKnownOpen(row: ReadinessRow): boolean {
-  return (row.status === "gap" || row.status === "partial") && !isOnlyUnasked(row);
-}
 
 /** Whether a criterion can be worked at before anything else is. An independent review needs something to look at. */
 function canBegin(criterion: string, isFollowOn: boolean): boolean {

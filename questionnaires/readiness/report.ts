@@ -282,6 +282,8 @@ const costLine = frozen({
   spareMonths: count.default(0),
   /** Our working days that its sum follows, in place of months; left out: it follows the months. */
   days: count.exactOptional(),
+  /** Set when other lines have a part of these days. */
+  sharesDays: z.literal(true).exactOptional(),
   /** What it adds to the sum; 0 for a line that is not in it. */
   total: range,
   byHand,

@@ -73,6 +73,19 @@ function gradeFindings({ grades: rules }: View, answers: Answers, labels: Labels
   );
 }
 
+/** What is said of an option of a list that was answered without it. */
+export function unchosen(
+  question: string,
+  option: string,
+  values: readonly string[],
+  labels: Labels,
+): string {
+  const none = values.find((value) => labels.exclusive(question, value));
+  return none === undefined
+    ? word("Not chosen: {option}", { option: labels.option(question, option) })
+    : labels.option(question, none);
+}
+
 function controlFindings({ controls }: View, answers: Answers, labels: Labels): readonly Finding[] {
   return controls.flatMap(({ question, option, shows, silent = [], unasked = {}, isFirst }) => {
     const values = valuesOf(answers, question);
@@ -80,8 +93,7 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
     const chosen = values.includes(option);
     const none = values.find((value) => labels.exclusive(question, value));
     const label = labels.option(question, option);
-    const missing =
-      none === undefined ? word("Not chosen: {option}", { option: label }) : labels.option(question, none);
+    const missing = unchosen(question, option, values, labels);
     const found = Object.entries(shows).filter(([criterion]) => chosen || !silent.includes(criterion));
     return found.map(([criterion, grade]) => ({
       criterion,
@@ -197,6 +209,11 @@ export function isOnlyUnasked({
   byHand,
 }: Pick<ReadinessRow, "status" | "restUnasked" | "byHand">): boolean {
   return status === "partial" && restUnasked === true && byHand === undefined;
+}
+
+/** Whether an answer or a person says what is missing in a row. */
+export function isKnownOpen(row: Pick<ReadinessRow, "status" | "restUnasked" | "byHand">): boolean {
+  return row.status === "gap" || (row.status === "partial" && !isOnlyUnasked(row));
 }
 
 /** Whether a criterion can be met only once the management system has run: internal audit and management review. */

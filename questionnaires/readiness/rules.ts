@@ -122,6 +122,19 @@ export type ContradictionRule = {
   readonly about?: string;
 };
 
+/** What an answer to a public form says about a question of the interview, and which of its answers differ from that. */
+export type FormClaim = {
+  /** The question of the form. */
+  readonly form: string;
+  readonly option: string;
+  /** False: it was answered without this option. */
+  readonly isChosen: boolean;
+  /** The question of the interview. */
+  readonly question: string;
+  /** Values of its choices. */
+  readonly denies: readonly string[];
+};
+
 /** A named framework. The first of its lines that holds is shown. */
 export type NamedRule = {
   readonly id: string;

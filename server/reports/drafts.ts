@@ -1,6 +1,7 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { catalogue, readinessRules } from "#questionnaires/catalogue.ts";
 import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
+import { formClaims } from "#questionnaires/definitions/interview/form-claims.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { InterviewAnswers } from "#questionnaires/engine/interview.ts";
@@ -50,7 +51,7 @@ export async function draftFrom(
   if (all === undefined) return undefined;
   const rules = rulesIn(companyFacts().legal.address.country, all);
   if (Object.keys(interview).length === 0) return readinessReport({ ...input, rules }, answers);
-  const heard = interviewOf({ topics, contradictions }, interview, {
+  const heard = interviewOf({ topics, contradictions, formClaims }, interview, {
     answers,
     labels: labelsOf(questionnaire),
     writing: tables.writing,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "#documents/paper.ts";
 import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
+import { formClaims } from "#questionnaires/definitions/interview/form-claims.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
@@ -260,7 +261,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
   test("says whose answer a row rests on", async () => {
     const by = { name: "Jane Roe", role: "CTO", on: "2026-11-28" };
     const given = { "incidents-events": { value: "recorded", note: "", by } };
-    const interview = interviewOf({ topics, contradictions }, given, {
+    const interview = interviewOf({ topics, contradictions, formClaims }, given, {
       answers: both,
       labels: labelsOf(form),
       writing: testTables.writing,

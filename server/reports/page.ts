@@ -177,7 +177,7 @@ function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
     ...{ name, by, standing, note, source },
     // A sum that follows our days has no price by the month beside it, but these days.
     per: days === undefined ? per : "once",
-    price: days !== undefined ? pricedByDays(days) : price === null ? "" : amountsIn(writing, price),
+    price: days !== undefined ? pricedByDays(line) : price === null ? "" : amountsIn(writing, price),
     months: standing === "summed" && per === "month" && days === undefined ? monthsOf(line) : "",
     sum: standing === "summed" ? amountsIn(writing, total) : "",
     includedIn: standing === "included" ? (includedIn ?? "") : "",

@@ -99,11 +99,8 @@ function weigh(given: readonly GivenAnswer[], stored: ReadonlyMap<string, Stored
   const changes: GivenAnswer[] = [];
   const conflicts: GivenAnswer[] = [];
   for (const answer of given) {
-    const before = stored.get(answer.question);
-    const now = before ?? unanswered;
-    // What the form that was sent has filled in becomes an answer of who saves it.
-    const isConfirmed = before === undefined && answer.value !== "";
-    if (isSame(answer, now) || (isSame(answer, answer.seen) && !isConfirmed)) continue;
+    const now = stored.get(answer.question) ?? unanswered;
+    if (isSame(answer, now) || isSame(answer, answer.seen)) continue;
     (answer.seen.version === now.version ? changes : conflicts).push(answer);
   }
   return { changes, conflicts };

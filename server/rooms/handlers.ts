@@ -4,6 +4,7 @@ import type { InterviewChoice } from "#questionnaires/engine/interview.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
+import { word } from "#words/word.ts";
 import { askAbout, chooseAnswer, lacksReason, saveAnswers } from "./answers.ts";
 import { addLead, endRoom, type OpeningRefusal, openRoom } from "./commands.ts";
 import { type RoomAct, renewAddress } from "./people.ts";
@@ -75,6 +76,12 @@ function asWeSay({ value, label, standing }: InterviewChoice): Pick<InterviewCho
   return { value, label: standing === "unknown" ? "They do not know, or did not say" : label };
 }
 
+/** What a form says about a question that nobody has answered; "": nothing. */
+function formSays({ formWords }: RoomContent, question: string): string {
+  const words = formWords.get(question);
+  return words === undefined ? "" : word("The form that was sent: {words}", { words });
+}
+
 function topicsIn(content: RoomContent): Room["topics"] {
   const { topics, answers, holders, nameOf } = content;
   const named = (personId: string) => (personId === "" ? "" : nameOf({ personId, operatorId: null }));
@@ -92,7 +99,7 @@ function topicsIn(content: RoomContent): Room["topics"] {
         ...shown,
         choices: shown.choices.map(asWeSay),
         version: answer?.version ?? 0,
-        by: answer === undefined ? "" : nameOf({ ...answer, question: question.id }),
+        by: answer === undefined ? formSays(content, question.id) : nameOf(answer),
         at: answer?.at || null,
         asked: named(answer?.askedId ?? ""),
       };

@@ -4,13 +4,7 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { topics as all } from "#questionnaires/definitions/interview/topics.ts";
 import type { InterviewAnswers, InterviewTopic } from "#questionnaires/engine/interview.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
-import {
-  filledIn,
-  type InterviewNote,
-  notesIn,
-  topicsFor,
-  wordsOfForm,
-} from "#questionnaires/readiness/interview.ts";
+import { type InterviewNote, notesIn, topicsFor, wordsOfForm } from "#questionnaires/readiness/interview.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { decidedScope, dividedBy } from "#questionnaires/readiness/rows.ts";
 import { careIn } from "#questionnaires/readiness/texts.ts";
@@ -84,12 +78,10 @@ export function topicsIn(leads: readonly RoomLead[]): readonly InterviewTopic[] 
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** What the forms of a room's leads say already. */
-export function filledFrom(topics: readonly InterviewTopic[], leads: readonly RoomLead[]): InterviewAnswers {
-  return Object.assign({}, ...leads.map(({ answers }) => filledIn(topics, parseAnswers(answers))));
-}
-
-/** What the forms of a room's leads say in their own words where that fills in a question, by question. */
+/**
+ * What the forms of a room's leads say in their own words where that bears on a question, by question. It is nobody's
+ * answer there: none of the choices is what somebody said.
+ */
 export function formWordsIn(
   topics: readonly InterviewTopic[],
   leads: readonly RoomLead[],

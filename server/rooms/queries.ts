@@ -8,7 +8,7 @@ import { word } from "#words/word.ts";
 import { topicIds } from "./access.ts";
 import { answersIn, type StoredAnswer, unanswered } from "./answers.ts";
 import { type RoomDeed, roomDeed } from "./history.ts";
-import { filledFrom, formWordsIn, leadsIn, type RoomLead, roomIdOf, topicsIn } from "./interview.ts";
+import { formWordsIn, leadsIn, type RoomLead, roomIdOf, topicsIn } from "./interview.ts";
 import { canBeAsked, holdersIn, type TopicHolder } from "./topics.ts";
 
 /** A person of a room, also one who has left. */
@@ -29,16 +29,10 @@ export type RoomContent = {
   readonly topics: readonly InterviewTopic[];
   readonly answers: ReadonlyMap<string, StoredAnswer>;
   readonly holders: ReadonlyMap<string, TopicHolder>;
-  /**
-   * The name of a person or an operator; of one who was erased it says so. `version` 0: a form says it, about `question` in these
-   * words.
-   */
-  readonly nameOf: (who: {
-    readonly personId: string | null;
-    readonly operatorId: string | null;
-    readonly version?: number;
-    readonly question?: string;
-  }) => string;
+  /** What a form says about questions, in its own words, by their ids. */
+  readonly formWords: ReadonlyMap<string, string>;
+  /** The name of a person or an operator; of one who was erased it says so. */
+  readonly nameOf: (who: { readonly personId: string | null; readonly operatorId: string | null }) => string;
 };
 
 async function peopleIn(database: Database, roomId: string): Promise<readonly Listed[]> {
@@ -67,22 +61,16 @@ export async function roomContent(database: Database, roomId: string): Promise<R
   const operators = await database.selectFrom("operators").select(["id", "name"]).execute();
   for (const { id, name } of operators) names.set(id, name);
   const topics = topicsIn(leads);
-  const formWords = formWordsIn(topics, leads);
-  const filled = Object.entries(filledFrom(topics, leads)).map(
-    ([question, { value, note }]) => [question, { ...unanswered, value, note }] as const,
-  );
   return {
     leads,
     people,
     topics,
-    // What somebody answers takes the place of what a form says.
-    answers: new Map([...filled, ...(await answersIn(database, roomId))]),
+    answers: await answersIn(database, roomId),
+    formWords: formWordsIn(topics, leads),
     holders: await holdersIn(database, roomId),
-    nameOf: ({ personId, operatorId, version, question = "" }) =>
-      version === 0
-        ? [word("The form that was sent"), formWords.get(question) ?? ""].filter(Boolean).join(": ")
-        : (names.get(personId ?? operatorId ?? "") ??
-          (operatorId === null ? word("Somebody who is not stored any more") : word("One of us"))),
+    nameOf: ({ personId, operatorId }) =>
+      names.get(personId ?? operatorId ?? "") ??
+      (operatorId === null ? word("Somebody who is not stored any more") : word("One of us")),
   };
 }
 

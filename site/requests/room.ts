@@ -57,6 +57,8 @@ export type RoomQuestion = Answer & {
   }[];
   /** Who gave the answer, and when; "": there is none. */
   readonly by: string;
+  /** What a form says about it while there is no answer; "": nothing. */
+  readonly formSays: string;
 };
 
 /** A question that was answered in different ways. The first answer counts; its id is "". */

@@ -289,9 +289,14 @@ describe.each(engines)("a room on %s", (engine) => {
     const client = await personWith(database, id);
     if (client === undefined) throw new Error("the client may not enter");
     const content = await roomContent(database, client.roomId);
-    // What the form says already stands there, and is nobody's answer.
-    expect([...content.answers.values()].every(({ version }) => version === 0)).toBe(true);
-    expect(content.answers.size).toBeGreaterThan(0);
+    // What the form says is nobody's answer, and whoever saves the page does not make it theirs.
+    expect(content.formWords.size).toBeGreaterThan(0);
+    expect(content.answers.size).toBe(0);
+    for (const one of content.topics) {
+      const given = one.questions.map(({ id: asked }) => ({ ...said(""), question: asked }));
+      const saving = await saveAnswers(database, client, { topic: one, given }, by(id));
+      expect(saving).toEqual({ outcome: "saved", saved: 0, conflicts: [] });
+    }
     const draft = async () => JSON.stringify((await findReport(database, reference))?.draft);
     const before = await draft();
     for (const one of content.topics) {

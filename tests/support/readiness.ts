@@ -1,4 +1,5 @@
 import { contradictions } from "#questionnaires/definitions/interview/contradictions.ts";
+import { formClaims } from "#questionnaires/definitions/interview/form-claims.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
@@ -212,7 +213,11 @@ function reportOf(
   const { writing } = input.tables;
   const interview =
     given &&
-    interviewOf({ topics, contradictions }, given, { answers, labels: labelsOf(input.form), writing });
+    interviewOf({ topics, contradictions, formClaims }, given, {
+      answers,
+      labels: labelsOf(input.form),
+      writing,
+    });
   return readinessReport({ ...input, now: arrived, ...(interview && { interview }) }, answers);
 }
 

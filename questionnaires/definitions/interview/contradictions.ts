@@ -21,6 +21,29 @@ function denied(
 }
 
 const nothing = ["none", "planned"];
+
+const soc2Report = ["type-1", "type-2"];
+const certificate = ["certificate"];
+
+/** What is not there beside a report or a certificate of the company's own that should have found it. */
+function besideHeld(
+  held: readonly string[],
+  missing: string,
+  sentence: string,
+  ask: string,
+): ContradictionRule {
+  return {
+    kind: "question",
+    when: [
+      { question: "company-held", anyOf: held },
+      { question: "company-held-whose", anyOf: ["own"] },
+      { question: missing, anyOf: nothing },
+    ],
+    sentence,
+    ask,
+  };
+}
+
 const shown = ["recorded"];
 
 const written: readonly ContradictionRule[] = [
@@ -77,6 +100,60 @@ const written: readonly ContradictionRule[] = [
     ["physical-monitoring", ["recorded", "partly"]],
     "There are no premises, but an alarm or cameras watch them.",
     "Which rooms do you rent or own?",
+  ),
+  besideHeld(
+    soc2Report,
+    "governance-policies",
+    "You hold a SOC 2 report, and no security policy is written and approved.",
+    "Which policies does the SOC 2 report describe, and are they still in force?",
+  ),
+  besideHeld(
+    soc2Report,
+    "access-second-factor",
+    "You hold a SOC 2 report, and no second factor is required.",
+    "How does the SOC 2 report say that access is protected, and is that still so?",
+  ),
+  besideHeld(
+    soc2Report,
+    "changes-review",
+    "You hold a SOC 2 report, and nobody else looks at a change before production.",
+    "How does the SOC 2 report say that changes are approved, and is that still so?",
+  ),
+  besideHeld(
+    soc2Report,
+    "risk-assessment",
+    "You hold a SOC 2 report, and risks were not assessed in the last 12 months.",
+    "Which risk assessment did the SOC 2 auditor look at, and does the report name exceptions?",
+  ),
+  besideHeld(
+    soc2Report,
+    "incidents-plan",
+    "You hold a SOC 2 report, and there is no written plan for incidents.",
+    "Which incident plan did the SOC 2 auditor look at, and does the report name exceptions?",
+  ),
+  besideHeld(
+    certificate,
+    "governance-policies",
+    "You hold an ISO/IEC 27001 certificate, and no security policy is written and approved.",
+    "Which policy did the certification body read, and is it still in force?",
+  ),
+  besideHeld(
+    certificate,
+    "risk-assessment",
+    "You hold an ISO/IEC 27001 certificate, and risks were not assessed in the last 12 months.",
+    "Which risk assessment did the certification body look at last, and is a nonconformity open?",
+  ),
+  besideHeld(
+    certificate,
+    "checks-audit",
+    "You hold an ISO/IEC 27001 certificate, and there was no internal audit in the last 12 months.",
+    "Which internal audit did the certification body look at last, and is a nonconformity open?",
+  ),
+  besideHeld(
+    certificate,
+    "checks-review",
+    "You hold an ISO/IEC 27001 certificate, and there was no management review in the last 12 months.",
+    "Which management review did the certification body look at last, and is a nonconformity open?",
   ),
 ];
 

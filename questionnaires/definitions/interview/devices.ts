@@ -25,6 +25,7 @@ export const devices: InterviewTopic = {
         practised: "It runs on most, or nobody follows alerts",
       }),
       rows: { "CC6.8": "", "A.8.7": "" },
+      carries: ["CC6.8", "A.8.7"],
       filledBy: [
         {
           value: "practised",

@@ -62,6 +62,7 @@ export const governance: InterviewTopic = {
         none: "No, nothing is written",
       }),
       rows: { "CC5.3": "", "CC2.2": "", "5.2": "", "A.5.1": "" },
+      carries: ["CC5.3", "5.2", "A.5.1"],
       filledBy: [
         {
           value: "recorded",

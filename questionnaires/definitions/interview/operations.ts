@@ -15,9 +15,10 @@ export const operations: InterviewTopic = {
         practised: "Logs exist in each system",
       }),
       rows: { "CC7.2": "", "A.8.15": "" },
+      carries: ["CC7.2", "A.8.15"],
       filledBy: [
         {
-          value: "practised",
+          value: "partly",
           when: [{ question: "currentControls", anyOf: ["Central logging and monitoring"] }],
         },
       ],

@@ -108,7 +108,7 @@ function conflictsIn({ content, desk }: Entered, topic: InterviewTopic): readonl
 
 function pageOf(entered: Entered, topic: InterviewTopic): RoomTopicData {
   const { content, person, path, desk } = entered;
-  const { topics, answers, holders, people, nameOf } = content;
+  const { topics, answers, formWords, holders, people, nameOf } = content;
   const holder = holders.get(topic.id);
   const shown = topics.filter(({ id }) => sees(person, id));
   const next = shown[shown.findIndex(({ id }) => id === topic.id) + 1];
@@ -122,15 +122,8 @@ function pageOf(entered: Entered, topic: InterviewTopic): RoomTopicData {
       return {
         ...withAnswer(question, answer),
         askedId: answer?.askedId ?? "",
-        by:
-          answer === undefined
-            ? ""
-            : [
-                byWhom(nameOf({ ...answer, question: question.id }), answer),
-                answer.at && desk.readableTime(answer.at),
-              ]
-                .filter(Boolean)
-                .join(", "),
+        by: answer === undefined ? "" : `${byWhom(nameOf(answer), answer)}, ${desk.readableTime(answer.at)}`,
+        formSays: answer === undefined ? (formWords.get(question.id) ?? "") : "",
       };
     }),
     conflicts: conflictsIn(entered, topic),

@@ -56,6 +56,8 @@ function Line({ line, columns, by, ...words }: LineProps) {
 /** Indicative costs with their total, compared with the chosen budget. */
 export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
   const { columns } = words;
+  // A sum of some lines alone says in words of which.
+  const isTold = data.total.split(" ").length > 2;
   return (
     <section className="report-part wrap">
       <div className="section-head">
@@ -101,10 +103,10 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
           )}
           {data.total !== "" && (
             <tr>
-              <th scope="row" colSpan={3}>
+              <th scope="row" colSpan={isTold ? 1 : 3}>
                 {words.total} <Mark name="total" />
               </th>
-              <td className="figures">
+              <td className="figures" colSpan={isTold ? 3 : undefined}>
                 <b>{data.total}</b>
               </td>
             </tr>

@@ -65,7 +65,9 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
       {head.total !== "" && (
         <div>
           <dt>{words.money}</dt>
-          <dd className="figures">{head.total}</dd>
+          <dd className={head.total.split(" ").length > 2 ? "figures report-told" : "figures"}>
+            {head.total}
+          </dd>
           <dd>
             {head.budget === null ? (
               <span>{words.noBudget}</span>

@@ -30,7 +30,7 @@ export type TopicProps = {
     | "problems"
   > & {
     readonly answers: Words<
-      "title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "reading" | "unknown"
+      "title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "formSays" | "reading" | "unknown"
     >;
     readonly conflict: Words<"title" | "lead" | "none" | "keep" | "use">;
     readonly send: Words<"title" | "lead" | "who" | "due" | "button" | "alone">;
@@ -83,7 +83,7 @@ function Control({ question, words }: Pick<QuestionProps, "question" | "words">)
 }
 
 function Question({ question, words, people }: QuestionProps) {
-  const { id, note, askedId, by, value, choices } = question;
+  const { id, note, askedId, by, formSays, value, choices } = question;
   const { values: sent = [], error } = useFilled(`n.${id}`);
   const asksWhy = choices.some((choice) => choice.value === value && choice.standing === "not-applicable");
   const options = people.map((person) => ({ value: person.id, label: person.name }));
@@ -106,6 +106,11 @@ function Question({ question, words, people }: QuestionProps) {
       {by !== "" && (
         <small>
           {words.by} {by}
+        </small>
+      )}
+      {formSays !== "" && (
+        <small>
+          {words.formSays} {formSays}
         </small>
       )}
     </div>
