@@ -13,3 +13,8 @@ export function facts(content: Content): Facts {
     scheduling: schedulingLinks(company.scheduling, base),
   };
 }
+
+/** How we are reached where no time for a call is free: by phone, or by the form for being called back. */
+export function reachedBy(content: Content): { readonly phone: string; readonly callBack: string } {
+  return { phone: facts(content).company.phone, callBack: content.words("call-back").submit };
+}

@@ -3,6 +3,7 @@ import "./booking.css";
 import { bookingPath } from "#contract/booking.ts";
 import type { CallData } from "#site/requests/booking.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { Reachable } from "./reachable.tsx";
 
 type CallWords = Readonly<
   Record<
@@ -22,7 +23,8 @@ type CallWords = Readonly<
     | "cancelLead"
     | "cancel"
     | "over"
-    | "again",
+    | "again"
+    | "phone",
     string
   >
 >;
@@ -108,7 +110,11 @@ export function Call({ words, data }: CallProps) {
         </dl>
         {isOpen && <Acts words={words} data={data} />}
       </div>
-      {data.state === "over" && <p className="booking-line">{words.over}</p>}
+      {data.state === "over" && (
+        <p className="booking-line">
+          <Reachable text={words.over} phone={words.phone} />
+        </p>
+      )}
       {isCancelled && (
         <p className="actions booking-acts">
           <ButtonLink href={bookingPath}>{words.again}</ButtonLink>
