@@ -41,9 +41,15 @@ export function RoomStart({ room, words, data }: StartProps) {
   return (
     <RoomFrame words={room} head={data} here="start" title={words.heading} lead={words.lead}>
       <Part title={next.title} lead={data.next.length === 0 ? "" : next.lead}>
-        <p className="figures">
+        <p className="figures" id="room-sum">
           {data.answered} {words.of} {data.total} {next.sum}
         </p>
+        <progress
+          className="room-progress"
+          value={data.answered}
+          max={data.total}
+          aria-labelledby="room-sum"
+        />
         {data.next.length === 0 ? (
           <p>{next.nothing}</p>
         ) : (
