@@ -940,7 +940,10 @@ describe("our prices by the month", () => {
 test("a price that is a part of the listed one names that too, and a whole one does not", async () => {
   const prices = testTables.costs.prices.map((price) => ({
     ...price,
-    ...(price.id === "concierge" && { byWork: true as const, bands: [{ upTo: 200, low: 2_000, high: 4_000 }] }),
+    ...(price.id === "concierge" && {
+      byWork: true as const,
+      bands: [{ upTo: 200, low: 2_000, high: 4_000 }],
+    }),
   }));
   const tables = { ...testTables, costs: { ...testTables.costs, prices } };
   const { costs } = await soc2Report({ companySize: "51-200", complianceGoal: "Both" }, tables);
