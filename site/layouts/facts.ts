@@ -14,7 +14,8 @@ export function facts(content: Content): Facts {
   };
 }
 
-/** How we are reached where no time for a call is free: by phone, or by the form for being called back. */
-export function reachedBy(content: Content): { readonly phone: string; readonly callBack: string } {
-  return { phone: facts(content).company.phone, callBack: content.words("call-back").submit };
+/** How we are reached where no time for a call is free: by phone, by mail, or by the form for being called back. */
+export function reachedBy(content: Content): Readonly<Record<"phone" | "email" | "callBack", string>> {
+  const { phone, email } = facts(content).company;
+  return { phone, email, callBack: content.words("call-back").submit };
 }

@@ -24,7 +24,8 @@ type CallWords = Readonly<
     | "cancel"
     | "over"
     | "again"
-    | "phone",
+    | "phone"
+    | "email",
     string
   >
 >;
@@ -112,7 +113,7 @@ export function Call({ words, data }: CallProps) {
       </div>
       {data.state === "over" && (
         <p className="booking-line">
-          <Reachable text={words.over} phone={words.phone} />
+          <Reachable text={words.over} phone={words.phone} email={words.email} />
         </p>
       )}
       {isCancelled && (
