@@ -76,6 +76,7 @@ export const legalFacts = z.object({
           title: "Holds the calendar",
           description: "Left out while calls are booked on this site.",
         }),
+        sample: z.literal(true).optional().meta({ title: "Invented", description: "The page marks it." }),
       }),
     )
     .min(1),

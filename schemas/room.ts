@@ -32,6 +32,7 @@ export const room = z.strictObject({
       lead: z.string(),
       review: z.string(),
       published: z.string(),
+      again: z.string(),
     }),
   }),
   topic: z.strictObject({

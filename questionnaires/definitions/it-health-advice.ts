@@ -41,7 +41,7 @@ export const itHealthAdvice: Advice = spokenAdvice({
     high: [
       "Have a priority consultation within 48 hours.",
       "Review the gaps behind the high-risk answers, the worst one first.",
-      "Agree a mitigation plan with an owner and a date for each gap.",
+      "Agree on a mitigation plan with an owner and a date for each gap.",
       "Start expedited compliance work if a customer or a law is waiting.",
     ],
     medium: [

@@ -8,6 +8,7 @@ import {
   monthsIn,
   type Reached,
   reachedInWeeks,
+  wholeWeeks,
 } from "./calendar.ts";
 import type { Facts, Held, Need } from "./facts.ts";
 import { certificateDue, certificateEnd, reachedBy } from "./kinds.ts";
@@ -307,21 +308,25 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
   return told(isInTime && isCovered, [sentence, covers, why], isInTime ? null : meanwhile(by, wanted, wants));
 }
 
-function inWords(weeks: number): string {
-  const months = Math.round((weeks * 12) / 52);
-  if (weeks === 1) return word("1 week");
-  return months < 2
-    ? word("{weeks} weeks", { weeks })
-    : word("{weeks} weeks (about {months} months)", { weeks, months });
+/** The weeks of a whole plan, as the plan itself counts them, and how many months these are about. */
+function inWords(plan: Wanted): string {
+  const weeks = wholeWeeks(plan);
+  const [months = 0, most = months] = weeks.split("-").map((count) => Math.round((Number(count) * 12) / 52));
+  if (weeks === "1") return word("1 week");
+  if (months < 2) return word("{weeks} weeks", { weeks });
+  return word("{weeks} weeks (about {months} months)", {
+    weeks,
+    months: most > months ? `${months}-${most}` : months,
+  });
 }
 
 /** The answer to the timeline that was chosen, counted from the day of the answers. */
 function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>): Answer {
-  const { weeks, start, end, basis } = wanted;
+  const { start, end, basis } = wanted;
   const values = {
     wish: text,
     by: by === null ? "" : longDay(basis.writing, by),
-    weeks: inWords(weeks),
+    weeks: inWords(wanted),
     start: longDay(basis.writing, start.date),
     end: plannedOn(end, by, basis),
     far: by === null ? "" : distance(end, by),

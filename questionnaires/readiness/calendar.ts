@@ -130,6 +130,17 @@ export function reachedInWeeks(
   return last <= week ? String(week) : `${week}-${last}`;
 }
 
+/** How many weeks a whole plan takes: "42", or "42-46" with its spare weeks. */
+export function wholeWeeks(plan: {
+  readonly milestones: readonly (Reached & { readonly week: number })[];
+  readonly weeks: number;
+  readonly start: { readonly date: string };
+  readonly spare: { readonly weeks: number };
+}): string {
+  const last = plan.milestones.find(({ week }) => week === plan.weeks);
+  return last === undefined ? weeksUpTo(plan, plan.weeks) : reachedInWeeks(last, plan.start.date);
+}
+
 /** A day in words, or with spare weeks the first and the last possible day. */
 export function daysUpTo({ date, latest }: Reached, writing: Writing): string {
   return longDays(writing, date, latest);

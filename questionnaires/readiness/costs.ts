@@ -62,6 +62,20 @@ function fittedPrice(
   return { low: rounded(placed.low * times), high: rounded(placed.high * times) };
 }
 
+/** Names the listed price where a plan's own one is a part of it, so that nobody takes that for another price; else "". */
+function placedInList(price: Range | null, listed: Range | null, writing: Writing): string {
+  if (price === null || listed === null) return "";
+  const isPart = price.low >= listed.low && price.high <= listed.high;
+  const isWhole = price.low === listed.low && price.high === listed.high;
+  if (!isPart || isWhole) return "";
+  return word(
+    "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
+    {
+      amount: amountsIn(writing, listed),
+    },
+  );
+}
+
 /** Of alternative prices, the first that covers this size, else the last; undefined: none of them is listed. */
 function chosenPrice(basis: Basis, ids: readonly string[], people: People): ListedPrice | undefined {
   const prices = ids.flatMap((id) => basis.prices.find((one) => one.id === id) ?? []);
@@ -130,14 +144,14 @@ function plannedLines(
     const open = price === null ? "by-quote" : "summed";
     const asks =
       price === null && needsSize(listed, people)
-        ? ` ${word("It depends on how many people you are: tell us the number.")}`
-        : "";
+        ? word("It depends on how many people you are: tell us the number.")
+        : placedInList(includedIn === null ? price : null, priceFor(listed, people), basis.writing);
     return [
       {
         ...{ id, name, by, per, months, includedIn, source },
         // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
         price: includedIn === null ? price : null,
-        note: `${note}${asks}`,
+        note: [note, asks].filter((text) => text !== "").join(" "),
         standing: includedIn !== null ? "included" : listed.later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
       },

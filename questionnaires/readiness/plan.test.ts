@@ -5,7 +5,7 @@ import { longDay } from "#questionnaires/engine/writing.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
 import { span } from "./answer.ts";
-import { daysUpTo, endOfMonths } from "./calendar.ts";
+import { daysUpTo, endOfMonths, wholeWeeks } from "./calendar.ts";
 import { pricedByDays } from "./costs.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
@@ -952,6 +952,31 @@ describe("our prices by the month", () => {
     expect(alone.costs.consultancy.low).toBeLessThan(both.costs.consultancy.low);
     expect(alone.costs.consultancy.high).toBeLessThan(both.costs.consultancy.high);
   });
+});
+
+test("a price that is a part of the listed one names that too, and a whole one does not", async () => {
+  const prices = testTables.costs.prices.map((price) => ({
+    ...price,
+    ...(price.id === "concierge" && {
+      byWork: true as const,
+      bands: [{ upTo: 200, low: 2_000, high: 4_000 }],
+    }),
+  }));
+  const tables = { ...testTables, costs: { ...testTables.costs, prices } };
+  const { costs } = await soc2Report({ companySize: "51-200", complianceGoal: "Both" }, tables);
+  const listed = costs.lines.filter(({ note }) => note.includes("The price list says"));
+  expect(listed.map(({ id }) => id)).toEqual(["concierge"]);
+  expect(listed[0]?.note).toMatch(/The price list says \D*2,000.4,000:/);
+});
+
+test("the answer to a wish counts the weeks of the plan as the plan does, with its spare ones", async () => {
+  const { roadmap } = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: "Both",
+    auditTimeline: "6-12 months",
+  });
+  expect(roadmap.spare.weeks).toBeGreaterThan(0);
+  expect(roadmap.answer?.sentence).toContain(` ${wholeWeeks(roadmap)} weeks (about `);
 });
 
 test("a plan without an audit promises none: neither in its costs nor in its letter", async () => {
@@ -2031,7 +2056,13 @@ test("which other rules there are is not asked once one of the client's own word
 
 describe("a plan after an earlier report, or within a window that runs", () => {
   const earlier = {
-    ...{ id: "held", kind: "type-1", name: "", from: null, to: "2025-05-31", whose: "own", isIssued: true },
+    id: "held",
+    kind: "type-1",
+    name: "",
+    from: null,
+    to: "2025-05-31",
+    whose: "own",
+    isIssued: true,
   } as const;
   const cases: readonly (readonly [string, Partial<Facts>])[] = [
     ["a report that is held", { held: [earlier] }],

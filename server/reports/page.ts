@@ -1,7 +1,7 @@
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { attributed } from "#questionnaires/engine/labels.ts";
 import { amountsIn, listOf, longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
-import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { daysUpTo, reachedInWeeks, weeksUpTo, wholeWeeks } from "#questionnaires/readiness/calendar.ts";
 import { pricedByDays } from "#questionnaires/readiness/costs.ts";
 import {
   changedParts,
@@ -42,7 +42,6 @@ import {
   statedOnce,
   unprepared,
   weeksOf,
-  wholeWeeks,
 } from "./documents/issue.ts";
 import type { Report } from "./queries.ts";
 import type { Published } from "./versions.ts";

@@ -256,6 +256,25 @@ function deedInWords(deed: Told, { topics, nameOf }: RoomContent): string {
   }
 }
 
+/** Who did it. A report is published by one of us, from a terminal too; other deeds may be the software's. */
+function doerOf(
+  {
+    personId,
+    operatorId,
+    told,
+  }: {
+    readonly personId: string | null;
+    readonly operatorId: string | null;
+    readonly told: Told;
+  },
+  { nameOf }: RoomContent,
+): string {
+  if (personId !== null || operatorId !== null) return nameOf({ personId, operatorId });
+  return told.kind === "published"
+    ? word("One of us")
+    : word("Our software, or somebody who is not stored any more");
+}
+
 /** Lines of a page of the history. */
 const historyPage = 100;
 
@@ -313,10 +332,7 @@ export async function historyOf(
   return {
     lines: shown.map(({ at, personId, operatorId, told }) => ({
       at,
-      who:
-        personId === null && operatorId === null
-          ? word("Our software, or somebody who is not stored any more")
-          : content.nameOf({ personId, operatorId }),
+      who: doerOf({ personId, operatorId, told }, content),
       text: deedInWords(told, content),
     })),
     next: all.length > historyPage && last !== undefined ? placeOf(last) : "",

@@ -14,6 +14,8 @@ const schema = z.strictObject({
   description: words,
   notice: words,
   reviewed: words,
+  /** Instead, while no row is ticked. */
+  released: words,
   statuses: status,
   summary: z.strictObject({
     title: words,

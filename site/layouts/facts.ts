@@ -13,3 +13,9 @@ export function facts(content: Content): Facts {
     scheduling: schedulingLinks(company.scheduling, base),
   };
 }
+
+/** How we are reached where no time for a call is free: by phone, by mail, or by the form for being called back. */
+export function reachedBy(content: Content): Readonly<Record<"phone" | "email" | "callBack", string>> {
+  const { phone, email } = facts(content).company;
+  return { phone, email, callBack: content.words("call-back").submit };
+}

@@ -75,9 +75,10 @@ function blockOf(of: FactKind, heading: Heading, trust: Trust, company: Company)
       return { kind: "steps", words: { ...heading, entries: trust.reports } };
     case "subprocessors":
       return rows(
-        company.legal.subprocessors.map(({ name, purpose, data }) => ({
+        company.legal.subprocessors.map(({ name, purpose, data, sample }) => ({
           label: name,
           value: `${purpose}: ${data}`,
+          ...(sample && { sample }),
         })),
       );
     case "security":

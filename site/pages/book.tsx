@@ -1,4 +1,5 @@
 import { Base, Script } from "#site/layouts/base.tsx";
+import { reachedBy } from "#site/layouts/facts.ts";
 import { personShown } from "#site/layouts/filled-facts.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { Times } from "#site/sections/booking/times.tsx";
@@ -23,7 +24,7 @@ export const routes = regionPage("/book", Times, {
     const arePeopleSaid =
       language === undefined || language.said("trust.yaml", "people").missing.length === 0;
     const team = arePeopleSaid ? trust.people.map((person) => personShown(person, trust)) : [];
-    return { ...words, zones, team, firstCall: trust.labels.firstCall };
+    return { ...words, ...reachedBy(content), zones, team, firstCall: trust.labels.firstCall };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("booking").times;

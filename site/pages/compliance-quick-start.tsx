@@ -1,6 +1,6 @@
 import "#site/sections/landing/contents.css";
 import "#site/sections/landing/outcome.css";
-import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { weeksUpTo, wholeWeeks } from "#questionnaires/readiness/calendar.ts";
 import type { Content } from "#site/content/content.ts";
 import { Island } from "#site/islands/island/island.tsx";
 import { Base } from "#site/layouts/base.tsx";
@@ -53,7 +53,7 @@ async function firstSheet(content: Content): Promise<FirstSheetProps> {
 async function planInWeeks(content: Content): Promise<PlanInWeeksProps> {
   const { plan } = content.words("pictures");
   const { roadmap } = (await sampleReport(content)).report;
-  return { ...plan, length: roadmap.weeks, phases: roadmap.phases };
+  return { ...plan, length: roadmap.weeks, inAll: wholeWeeks(roadmap), phases: roadmap.phases };
 }
 
 export const routes = page("/compliance-quick-start", async (here) => {

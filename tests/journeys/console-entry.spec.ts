@@ -32,7 +32,10 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   // A follow-up that was typed and not saved is there again, and is forgotten once it is saved.
   await panel.getByLabel("About").fill("Ask for the org chart");
   await panel.getByLabel("Value").fill("45000");
-  await page.getByRole("link", { name: /^Today/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Today/ })
+    .first()
+    .click();
   await page.goBack();
   await expect(panel.getByLabel("About")).toHaveValue("Ask for the org chart");
   await expect(panel.getByLabel("Value")).toHaveValue("45000");

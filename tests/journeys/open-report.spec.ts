@@ -350,7 +350,17 @@ test.describe("on a phone", () => {
     await send(page).click();
     const first = questions(page).first();
     await expect(first.locator("summary"), "what is asked for first").toBeFocused();
+    const missing = page.locator("form.own").getByRole("alert");
+    await expect(missing).not.toBeEmpty();
+    await expect(missing, "it stands where the page went").toBeInViewport({ ratio: 1 });
     await first.locator("input").first().check();
+    await expect(missing).toBeEmpty();
+    const mail = page.locator("form.own [type=email]");
+    const address = await mail.inputValue();
+    await mail.fill("");
+    await send(page).click();
+    await expect(mail, "nobody leaves the page for it").toBeFocused();
+    await mail.fill(address);
     await send(page).click();
     await expect.poll(async () => (await site.leadsOf(company)).length).toBe(1);
     const [lead] = await site.leadsOf(company);

@@ -579,13 +579,16 @@ describe.each(engines)("a room on %s", (engine) => {
       .values([
         { id: "saved", number: 1, at: at(5).toISOString(), reviewer: null, ...version },
         { id: "published", number: 2, at: at(6).toISOString(), reviewer: "Kim", ...version },
+        // From a terminal no operator does it.
+        { id: "again", number: 3, at: at(7).toISOString(), reviewer: "Kim", ...version, operator_id: null },
       ])
       .execute();
     const content = await roomContent(database, client.roomId);
     const listed = content.people.find((one) => one.id === lee);
     const { lines, next } = await historyOf(database, client.roomId, content);
     expect(next).toBe("");
-    expect(lines.slice(0, 5).map(({ who, text }) => `${who} ${text}`)).toEqual([
+    expect(lines.slice(0, 6).map(({ who, text }) => `${who} ${text}`)).toEqual([
+      `One of us published the report ${reference}`,
       `Kim published the report ${reference}`,
       `Kim answered a question of ${topic.title}`,
       `${client.name} asked ${listed?.name} a question of ${topic.title}`,

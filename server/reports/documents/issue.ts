@@ -1,7 +1,7 @@
 import { attributed } from "#questionnaires/engine/labels.ts";
 import { longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import { askedFor } from "#questionnaires/readiness/answer.ts";
-import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { daysUpTo, reachedInWeeks } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
 import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
 import { reviewFound } from "#questionnaires/readiness/rows.ts";
@@ -157,13 +157,6 @@ export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
     dates: [...movedFacts(earlier, later), ...movedDates(earlier, later)],
     total: one(total(earlier), total(later)),
   };
-}
-
-/** How many weeks the whole plan takes. */
-export function wholeWeeks(roadmap: Pick<Roadmap, "milestones" | "weeks" | "start" | "spare">): string {
-  const { milestones, weeks, start } = roadmap;
-  const last = milestones.find(({ week }) => week === weeks);
-  return last === undefined ? weeksUpTo(roadmap, weeks) : reachedInWeeks(last, start.date);
 }
 
 /** By when the company is ready for each of several audits, with week and date; "" where one is prepared for. */

@@ -64,6 +64,7 @@ export function OwnForm({ words, questions, contacts, action, type, wording }: O
       <p className="small muted">
         {words.lead} <span data-own="plain">{words.plain}</span>
       </p>
+      <p className="own-open" role="alert" data-own="open" />
       {questions.map((question, index) => (
         <Fragment key={question.id}>
           <input type="hidden" name={askedField} value={question.label} />

@@ -226,8 +226,10 @@ function send(desk: Desk, event: SubmitEvent): void {
   const details = form.querySelector<HTMLDetailsElement>(`#${first.question.id}`);
   if (details) details.open = true;
   details?.querySelector("summary")?.focus();
-  const sum = form.querySelector("[data-own=sum]");
-  if (sum) sum.textContent = own.open;
+  const open = form.querySelector("[data-own=open]");
+  if (!open) return;
+  open.textContent = own.open;
+  open.scrollIntoView({ block: "nearest" });
 }
 
 /** Chooses what the visitor chose on home. `isNew`: just now, so it replaces what is chosen here. */
@@ -259,7 +261,10 @@ export function mountOwnReport(island: HTMLElement, asked: Asked, isAhead: boole
   );
   const noneYet = noneYetIn(asked.form);
   const desk = { asked, noneYet, sheet, form, kept, putBack: remembered(sheet) };
+  // A plain form is checked by the server; here nobody leaves the page for it.
+  for (const field of form.querySelectorAll<HTMLInputElement>("input[aria-required]")) field.required = true;
   form.addEventListener("change", ({ target }) => {
+    form.querySelector("[data-own=open]")?.replaceChildren();
     if (target instanceof HTMLInputElement) keepApart(desk, target);
     show(desk);
   });

@@ -4,6 +4,7 @@ import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { profileKey } from "#site/browser/profile.ts";
 import { profileFields } from "#site/islands/questionnaire/profile-fields.ts";
 import { Base, Script } from "#site/layouts/base.tsx";
+import { reachedBy } from "#site/layouts/facts.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { Details } from "#site/sections/booking/details.tsx";
 
@@ -23,7 +24,10 @@ const knownCaller =
 export const routes = regionPage("/book/details", Details, {
   words: ({ content }) => {
     const { title: _, description: __, ...words } = content.words("booking").details;
-    return { words, action: formAddress(bookingPath, content.language?.tag) };
+    return {
+      words: { ...words, ...reachedBy(content) },
+      action: formAddress(bookingPath, content.language?.tag),
+    };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("booking").details;

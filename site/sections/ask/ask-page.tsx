@@ -39,12 +39,12 @@ export function AskPage({ words, groups, results, data }: AskPageProps) {
 
 type QuestionGroup = { readonly title: string; readonly questions: readonly Question[] };
 
-/** All questions, group by group: each says how many it holds, and all but the first are folded. */
+/** All questions, group by group: folded, each says how many it holds. */
 function QuestionGroups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
   return (
     <div className="question-groups">
-      {groups.map(({ title, questions }, index) => (
-        <details className="question-group" key={title} open={index === 0}>
+      {groups.map(({ title, questions }) => (
+        <details className="question-group" key={title}>
           <summary>
             <h2>{title}</h2> <span className="figures">{questions.length}</span>
           </summary>

@@ -3,6 +3,7 @@ import "./booking.css";
 import { bookingPath } from "#contract/booking.ts";
 import type { CallData } from "#site/requests/booking.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { Reachable } from "./reachable.tsx";
 
 type CallWords = Readonly<
   Record<
@@ -22,7 +23,9 @@ type CallWords = Readonly<
     | "cancelLead"
     | "cancel"
     | "over"
-    | "again",
+    | "again"
+    | "phone"
+    | "email",
     string
   >
 >;
@@ -108,7 +111,11 @@ export function Call({ words, data }: CallProps) {
         </dl>
         {isOpen && <Acts words={words} data={data} />}
       </div>
-      {data.state === "over" && <p className="booking-line">{words.over}</p>}
+      {data.state === "over" && (
+        <p className="booking-line">
+          <Reachable text={words.over} phone={words.phone} email={words.email} />
+        </p>
+      )}
       {isCancelled && (
         <p className="actions booking-acts">
           <ButtonLink href={bookingPath}>{words.again}</ButtonLink>

@@ -8,14 +8,13 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { ServersSummary } from "#ui/error-summary/error-summary.tsx";
 import { HiddenField } from "#ui/field/hidden-field.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
+import { NoTime, type NoTimeProps } from "./no-time.tsx";
 
 export type DetailsProps = {
   readonly words: Readonly<
-    Record<
-      "heading" | "when" | "firmWhen" | "taken" | "none" | "book" | "other" | "problems" | "note",
-      string
-    >
-  >;
+    Record<"heading" | "when" | "firmWhen" | "taken" | "book" | "other" | "problems" | "note", string>
+  > &
+    NoTimeProps;
   /** The address that takes the form. */
   readonly action: string;
   readonly data: DetailsData;
@@ -53,7 +52,7 @@ export function Details({ words, action, data }: DetailsProps) {
           {words.taken}
         </p>
       )}
-      {data.times.length === 0 && <p className="booking-line booking-warning">{words.none}</p>}
+      {data.times.length === 0 && <NoTime {...words} />}
       <form className="booking-form" method="post" action={action} data-form="" noValidate>
         <ServersSummary heading={words.problems} />
         {["call", "zone", "key", "lead", "visit"].map((name) => (

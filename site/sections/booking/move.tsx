@@ -2,10 +2,11 @@ import "./booking.css";
 import type { MoveData } from "#site/requests/booking.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { FreeTimes, ZoneChoice, type ZoneWords } from "./free-times.tsx";
+import { NoTime, type NoTimeProps } from "./no-time.tsx";
 
 export type MoveProps = {
   readonly words: Readonly<Record<"heading" | "lead" | "present" | "taken" | "back", string>>;
-  readonly times: ZoneWords & Readonly<Record<"none" | "laterDays" | "moreTimes", string>>;
+  readonly times: ZoneWords & NoTimeProps & Readonly<Record<"laterDays" | "moreTimes", string>>;
   readonly zones: readonly { readonly id: string; readonly label: string }[];
   readonly data: MoveData;
 };
@@ -28,7 +29,7 @@ export function Move({ words, times, zones, data }: MoveProps) {
         </div>
       </dl>
       <ZoneChoice words={times} zones={zones} data={data} />
-      {data.days.length === 0 && <p className="booking-line booking-warning">{times.none}</p>}
+      {data.days.length === 0 && <NoTime {...times} />}
       <form method="post">
         <input type="hidden" name="action" value="move" />
         <input type="hidden" name="zone" value={data.zoneId} />

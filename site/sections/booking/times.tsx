@@ -2,9 +2,11 @@ import "./booking.css";
 import type { BookData } from "#site/requests/booking.ts";
 import { FirstCall, type Person } from "#site/sections/people/people.tsx";
 import { FreeTimes, ZoneChoice, type ZoneWords } from "./free-times.tsx";
+import { NoTime, type NoTimeProps } from "./no-time.tsx";
 
 export type TimesProps = ZoneWords &
-  Readonly<Record<"heading" | "lead" | "minutes" | "none" | "laterDays" | "moreTimes", string>> & {
+  NoTimeProps &
+  Readonly<Record<"heading" | "lead" | "minutes" | "laterDays" | "moreTimes", string>> & {
     /** The people whom the content names, and the words before who takes the first call. */
     readonly team: readonly Person[];
     readonly firstCall: string;
@@ -19,7 +21,7 @@ function takersIn(team: readonly Person[], { takers }: BookData): readonly Perso
 }
 
 /** The free times of a kind of call. */
-export function Times({ heading, lead, minutes, none, zones, data, firstCall, team, ...words }: TimesProps) {
+export function Times({ heading, lead, minutes, zones, data, firstCall, team, ...words }: TimesProps) {
   const [person, ...others] = takersIn(team, data);
   return (
     <div className="booking wrap" data-zone="" data-state={data.zoneId}>
@@ -32,7 +34,7 @@ export function Times({ heading, lead, minutes, none, zones, data, firstCall, te
         <input type="hidden" name="call" value={data.kind} />
         <input type="hidden" name="lead" value={data.lead} />
       </ZoneChoice>
-      {data.days.length === 0 && <p className="booking-line booking-warning">{none}</p>}
+      {data.days.length === 0 && <NoTime {...words} />}
       <FreeTimes days={data.days} urls={data.urls} words={words} />
     </div>
   );

@@ -10,6 +10,8 @@ export type PlanInWeeksProps = {
   readonly weeks: string;
   readonly whole: string;
   readonly length: number;
+  /** How many weeks the plan takes with its spare ones: "42-43". */
+  readonly inAll: string;
   readonly phases: readonly {
     readonly id: string;
     readonly name: string;
@@ -20,7 +22,8 @@ export type PlanInWeeksProps = {
 };
 
 /** The plan of the sample report, drawn to scale. */
-export function PlanInWeeks({ title, lead, caption, week, weeks, whole, length, phases }: PlanInWeeksProps) {
+export function PlanInWeeks({ title, lead, caption, ...words }: PlanInWeeksProps) {
+  const { week, weeks, whole, length, inAll, phases } = words;
   return (
     <section className="section tint">
       <div className="wrap">
@@ -40,7 +43,7 @@ export function PlanInWeeks({ title, lead, caption, week, weeks, whole, length, 
             ))}
             <li>
               <b className="figures">
-                {length} {whole}
+                {inAll} {whole}
               </b>
             </li>
           </ol>

@@ -21,6 +21,8 @@ type HeadWords = Readonly<
     | "first"
     | "note"
     | "reviewed"
+    | "released"
+    | "unticked"
     | "date"
     | "bar"
     | "notice",
@@ -91,6 +93,7 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
 /** The company, how many gaps there are, by when and for how much they are closed, and the first priorities. */
 export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHeadProps) {
   const { head } = data;
+  const isUnticked = head.checked === 0;
   return (
     <header className="report-head lit">
       <div className="wrap">
@@ -142,7 +145,8 @@ export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHe
         {head.unread !== undefined && <p>{head.unread}</p>}
         <p className="report-review">
           <b>
-            {words.reviewed} <span>{data.reviewer}</span> {words.date} <span>{data.reviewedOn}</span>.
+            {isUnticked ? words.released : words.reviewed} <span>{data.reviewer}</span> {words.date}{" "}
+            <span>{data.reviewedOn}</span>.{isUnticked && ` ${words.unticked}`}
           </b>{" "}
           {words.note} {words.notice}
         </p>

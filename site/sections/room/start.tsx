@@ -1,3 +1,4 @@
+import { yourDataPath } from "#contract/your-data.ts";
 import type { RoomStartData, TopicLine } from "#site/requests/room.ts";
 import { Part } from "#site/sections/your-data/part.tsx";
 import { RoomFrame, type RoomWords } from "./frame.tsx";
@@ -9,7 +10,7 @@ export type StartProps = {
   readonly words: Words<"heading" | "lead" | "by" | "of"> & {
     readonly next: Words<"title" | "lead" | "nothing" | "sum" | "back">;
     readonly topics: Words<"title" | "lead">;
-    readonly reports: Words<"title" | "lead" | "review" | "published">;
+    readonly reports: Words<"title" | "lead" | "review" | "published" | "again">;
   };
   readonly data: RoomStartData;
 };
@@ -40,9 +41,15 @@ export function RoomStart({ room, words, data }: StartProps) {
   return (
     <RoomFrame words={room} head={data} here="start" title={words.heading} lead={words.lead}>
       <Part title={next.title} lead={data.next.length === 0 ? "" : next.lead}>
-        <p className="figures">
+        <p className="figures" id="room-sum">
           {data.answered} {words.of} {data.total} {next.sum}
         </p>
+        <progress
+          className="room-progress"
+          value={data.answered}
+          max={data.total}
+          aria-labelledby="room-sum"
+        />
         {data.next.length === 0 ? (
           <p>{next.nothing}</p>
         ) : (
@@ -78,6 +85,12 @@ export function RoomStart({ room, words, data }: StartProps) {
                 <span>
                   {title}, {reference}
                 </span>
+                {/* The room is open to colleagues: only the mailbox that asked for the report opens it. */}
+                {published !== "" && (
+                  <a className="link" href={yourDataPath}>
+                    {reports.again}
+                  </a>
+                )}
                 <small>{published === "" ? reports.review : `${reports.published} ${published}`}</small>
               </li>
             ))}

@@ -14,6 +14,11 @@ export function SearchResults({ words, question, found }: SearchResultsProps) {
     <section className="search-results" aria-labelledby="search-found">
       <h2 id="search-found">
         {words.found} “<span>{question}</span>”
+        {found.length > 0 && (
+          <>
+            : <span className="figures">{found.length}</span>
+          </>
+        )}
       </h2>
       {found.length === 0 && (
         <div>
