@@ -14,7 +14,7 @@ const nothing: Range = { low: 0, high: 0 };
 const widest = 4;
 
 /** The price for companies of this size: the range over all bands that may apply. null: by quote. */
-function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range | null {
+export function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range | null {
   const most = people === null ? null : people.upTo;
   const last = bands.at(-1)?.upTo ?? null;
   if (last !== null && (most === null || most > last)) return null;
@@ -60,20 +60,6 @@ function fittedPrice(
   const placed = price.byWork === true ? { low: low + half * share, high: low + half * (1 + share) } : found;
   const times = price.by === "auditor" ? 1 : 1 + price.perSite * (sites - 1);
   return { low: rounded(placed.low * times), high: rounded(placed.high * times) };
-}
-
-/** Names the listed price where a plan's own one is a part of it, so that nobody takes that for another price; else "". */
-function placedInList(price: Range | null, listed: Range | null, writing: Writing): string {
-  if (price === null || listed === null) return "";
-  const isPart = price.low >= listed.low && price.high <= listed.high;
-  const isWhole = price.low === listed.low && price.high === listed.high;
-  if (!isPart || isWhole) return "";
-  return word(
-    "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
-    {
-      amount: amountsIn(writing, listed),
-    },
-  );
 }
 
 /** Of alternative prices, the first that covers this size, else the last; undefined: none of them is listed. */
@@ -144,14 +130,14 @@ function plannedLines(
     const open = price === null ? "by-quote" : "summed";
     const asks =
       price === null && needsSize(listed, people)
-        ? word("It depends on how many people you are: tell us the number.")
-        : placedInList(includedIn === null ? price : null, priceFor(listed, people), basis.writing);
+        ? ` ${word("It depends on how many people you are: tell us the number.")}`
+        : "";
     return [
       {
         ...{ id, name, by, per, months, includedIn, source },
         // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
         price: includedIn === null ? price : null,
-        note: [note, asks].filter((text) => text !== "").join(" "),
+        note: `${note}${asks}`,
         standing: includedIn !== null ? "included" : listed.later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
       },

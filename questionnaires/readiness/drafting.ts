@@ -279,7 +279,7 @@ function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[
   const people = peopleIn(drafting);
   const spans = people !== null && fittingBands(tables.weeks.sizes, people).length > 1;
   const size = word(
-    "The number of people that you chose covers several of the sizes with which we plan, and the weeks are those of the size that takes longest. Tell us how many people you are.",
+    "The size that you chose spans several of those with which we plan, and the weeks are those of the longest. Tell us how many people you are.",
   );
   const said = rules.remarks.filter(({ when }) => all(when, answers));
   return [

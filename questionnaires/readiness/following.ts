@@ -1,8 +1,8 @@
-import { longDay } from "#questionnaires/engine/writing.ts";
+import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { awaitedFor, wishOf } from "./answer.ts";
 import { daysUpTo } from "./calendar.ts";
-import { costsOf } from "./costs.ts";
+import { costsOf, priceFor } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
 import { certificateDue } from "./kinds.ts";
@@ -10,9 +10,18 @@ import { heldName, withDates } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
 import { laterFramework, prioritiesOf } from "./priorities.ts";
-import type { Basis, Costs, FirstQuestion, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
+import type {
+  Basis,
+  CostLine,
+  Costs,
+  FirstQuestion,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+} from "./report.ts";
 import type { Review } from "./review.ts";
 import { standsAlone } from "./rows.ts";
+import { peopleOf } from "./work.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -307,6 +316,21 @@ export function planFrom(core: ReportCore, review: Review): ReportPlan {
   };
 }
 
+/** Names the listed price where a plan's own one is a part of it, so that nobody takes that for another price. */
+function withListedPrice(line: CostLine, { basis }: ReportCore, { facts, costs }: Review): CostLine {
+  const listed = basis.prices.find(({ id }) => id === line.id);
+  const whole = listed === undefined ? null : priceFor(listed, peopleOf(basis, facts));
+  const isWritten = costs.changed.some(({ id, note }) => id === line.id && note !== undefined);
+  if (line.price === null || whole === null || isWritten) return line;
+  const isPart = line.price.low >= whole.low && line.price.high <= whole.high;
+  if (!isPart || (line.price.low === whole.low && line.price.high === whole.high)) return line;
+  const said = word(
+    "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
+    { amount: amountsIn(basis.writing, whole) },
+  );
+  return { ...line, note: line.note === "" ? said : `${line.note} ${said}` };
+}
+
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
   const { roadmap: planned, ...plan } = planFrom(core, review);
@@ -319,5 +343,9 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   ];
   const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
   const questions = edited(questionsOf(core, roadmap, plan.costs), review.questions, (question) => question);
-  return { ...core, ...plan, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
+  const costs = {
+    ...plan.costs,
+    lines: plan.costs.lines.map((line) => withListedPrice(line, core, review)),
+  };
+  return { ...core, ...plan, costs, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
 }

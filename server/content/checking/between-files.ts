@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oncePerText } from "#schemas/once-per-text.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts } from "./placed.ts";
 
 const guide = z.object({ related: z.array(z.string()).catch([]), group: z.string().catch("") });
@@ -13,9 +14,13 @@ const pricing = z.object({ groups: z.array(z.object({ id: z.string() })) });
 /** A file with its fields: of Markdown those above the text. */
 type Fields<Read> = { readonly file: string; readonly placed: Placed; readonly read: Read };
 
+const placedHead = oncePerText<Placed>();
+
 function fieldsIn<Read>(texts: Texts, file: string, schema: z.ZodType<Read>): readonly Fields<Read>[] {
   const [, head = ""] = /^---\n(.*?)\n---\n/s.exec(texts.get(file) ?? "") ?? [];
-  const placed = file.endsWith(".md") ? readPlaced(head, 1) : placedIn(texts, file);
+  const placed = file.endsWith(".md")
+    ? placedHead(file, head, () => readPlaced(head, 1))
+    : placedIn(texts, file);
   const read = schema.safeParse(placed.words);
   return read.success ? [{ file, placed, read: read.data }] : [];
 }

@@ -65,9 +65,11 @@ function findingsInAmounts(texts: Texts): readonly Finding[] {
   const ours = company.safeParse(placedIn(texts, "company.yaml").words);
   if (!ours.success) return [];
   const { code } = ours.data.legal.currency;
-  const foreign = foreignSigns(code);
+  const signs = foreignSigns(code);
   return [...texts].flatMap(([file, text]) => {
-    if (!/\.(?:yaml|md)$/.test(file) || /^(?:plans|costs|words)\.yaml$/.test(file)) return [];
+    const foreign = signs.filter((sign) => text.includes(sign));
+    if (foreign.length === 0 || !/\.(?:yaml|md)$/.test(file) || /^(?:plans|costs|words)\.yaml$/.test(file))
+      return [];
     const isFree = file.includes("/");
     return text.split("\n").flatMap((line, index): readonly Finding[] => {
       const own = foreign.find((sign) => namesOwnAmount(line, sign));

@@ -16,17 +16,17 @@ export type HeroProps = {
 /** Letters of the longest line up to which it stays one line in the full size, and in the smaller one. */
 const lettersOfALine = { full: 16, smaller: 21 } as const;
 
-/** The size of type in which each line of a headline is one line: the light stands on the last one. Undefined: the full one. */
-function sizeFor(headline: readonly string[]): "smaller" | "smallest" | undefined {
+/** The class of the size of type in which each line of a headline is one line: the light stands on the last one. */
+function classFor(headline: readonly string[]): string {
   const longest = Math.max(...headline.map((line) => [...line].length));
-  if (longest <= lettersOfALine.full) return undefined;
-  return longest <= lettersOfALine.smaller ? "smaller" : "smallest";
+  if (longest <= lettersOfALine.full) return "hero ruled";
+  return longest <= lettersOfALine.smaller ? "hero hero-smaller ruled" : "hero hero-smallest ruled";
 }
 
 /** The head of a page: a headline with a register on ruled lines beside it. */
 export function Hero({ headline, lead, actions, ways = [], children }: HeroProps) {
   return (
-    <section className="hero ruled" data-lines={headline.length} data-type={sizeFor(headline)}>
+    <section className={classFor(headline)} data-lines={headline.length}>
       <div className="beam" />
       <div className="hero-grid wrap">
         <div className="hero-words">
