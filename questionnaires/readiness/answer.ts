@@ -311,13 +311,11 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
 /** The weeks of a whole plan, as the plan itself counts them, and how many months these are about. */
 function inWords(plan: Wanted): string {
   const weeks = wholeWeeks(plan);
-  const [months = 0, most = months] = weeks.split("-").map((count) => Math.round((Number(count) * 12) / 52));
+  const months = Math.round((plan.weeks * 12) / 52);
   if (weeks === "1") return word("1 week");
-  if (months < 2) return word("{weeks} weeks", { weeks });
-  return word("{weeks} weeks (about {months} months)", {
-    weeks,
-    months: most > months ? `${months}-${most}` : months,
-  });
+  return months < 2
+    ? word("{weeks} weeks", { weeks })
+    : word("{weeks} weeks (about {months} months)", { weeks, months });
 }
 
 /** The answer to the timeline that was chosen, counted from the day of the answers. */

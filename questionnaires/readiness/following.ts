@@ -69,14 +69,13 @@ function unreadOf({ rows, facts }: ReportCore): string {
 }
 
 /** How many rows have each status, in all and by framework, and how many are ticked. */
-function headOf({ frameworks, rows }: ReportCore, unread: string) {
+function headOf({ frameworks, rows }: ReportCore) {
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
   return {
     ...countsOf(rows),
     checked: rows.filter(({ checked }) => checked !== undefined).length,
     unchecked: rows.filter(isUnchecked).length,
-    ...(unread !== "" && { unread }),
     byFramework: frameworks.map((framework) => ({
       framework,
       name: frameworkNames[framework],
@@ -306,7 +305,7 @@ export function planFrom(core: ReportCore, review: Review): ReportPlan {
   const planned = roadmapOf(core.basis, core.rows, review);
   const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
   return {
-    head: headOf(core, sentenceOf(unreadOf(core), review.sentences.unread)),
+    head: headOf(core),
     priorities: edited(prioritiesOf(core.rows, core.basis, planned), review.priorities, (added) => ({
       ...added,
       criterion: "",
@@ -334,6 +333,7 @@ function withListedPrice(line: CostLine, { basis }: ReportCore, { facts, costs }
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
   const { roadmap: planned, ...plan } = planFrom(core, review);
+  const unread = sentenceOf(unreadOf(core), review.sentences.unread);
   const late = outdated(unreadOf(core), review.sentences.unread);
   const misfits = [
     ...late,
@@ -347,5 +347,6 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
     ...plan.costs,
     lines: plan.costs.lines.map((line) => withListedPrice(line, core, review)),
   };
-  return { ...core, ...plan, costs, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
+  const head = { ...plan.head, ...(unread !== "" && { unread }) };
+  return { ...core, ...plan, head, costs, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
 }
