@@ -368,7 +368,7 @@ describe.each(engines)("today's work on %s", (engine) => {
       "We had a breach last week.",
       "RANSOM NOTE",
     ]);
-    expect(linesIn("overdue")[0]?.report).toEqual({ isLate: true, care: ["breach"] });
+    expect(linesIn("overdue")[0]?.report).toMatchObject({ isLate: true, care: ["breach"] });
     expect(linesIn("reports")).toEqual([]);
     const { id } = await database
       .selectFrom("leads")
