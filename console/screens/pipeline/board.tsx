@@ -141,7 +141,7 @@ export function Board({ board }: { readonly board: BoardData }) {
         {button}
         <span>
           Drag a card to another stage, or move the one with the focus by the keys <kbd>,</kbd> and{" "}
-          <kbd>.</kbd>
+          <kbd>.</kbd>. A new signup for a list is no deal yet: it stands in the inbox alone.
         </span>
       </p>
       <p className="visually-hidden" role="status">

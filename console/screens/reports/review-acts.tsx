@@ -96,7 +96,7 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
     <section className="review-acts" aria-label="The review">
       <StatusCounts draft={report.draft} result={result} />
       <ReviewHold report={report} session={session} />
-      {isBehind && <MeanwhileSaved report={report} writing={writing} />}
+      {isBehind && <MeanwhileSaved report={report} writing={writing} onTaken={() => saving.reset()} />}
       {open.length > 0 && (
         <Notice tone="warn" title={`Say why: ${open.join(", ")}`}>
           The client reads the reason of each changed status.
@@ -194,10 +194,15 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
   );
 }
 
-type MeanwhileSavedProps = { readonly report: ReportDetail; readonly writing: Writing };
+type MeanwhileSavedProps = {
+  readonly report: ReportDetail;
+  readonly writing: Writing;
+  /** Called once it is taken in: a refusal to save speaks of the state before. */
+  readonly onTaken: () => void;
+};
 
 /** Says that somebody else saved this review, and merges what was typed into it. */
-function MeanwhileSaved({ report, writing }: MeanwhileSavedProps) {
+function MeanwhileSaved({ report, writing, onTaken }: MeanwhileSavedProps) {
   const { draft, versions } = report;
   const [newest] = versions;
   if (newest === undefined) return null;
@@ -209,6 +214,7 @@ function MeanwhileSaved({ report, writing }: MeanwhileSavedProps) {
     );
     const { edits, both } = takenIn(draft, { before, mine, theirs });
     writing.write(() => edits);
+    onTaken();
     showToast({
       tone: "default",
       title: `Save ${newest.number} is taken in`,

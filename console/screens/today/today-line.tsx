@@ -74,9 +74,11 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
       </div>
       <div>
         {part === "reports" || (part === "overdue" && report?.isLate === true) ? (
-          <a className="link" href={hrefOf({ path: `/reports/${reference}`, query: "" })}>
-            {nextSteps[part](line)}
-          </a>
+          <p>
+            <a className="link" href={hrefOf({ path: `/reports/${reference}`, query: "" })}>
+              {nextSteps[part](line)}
+            </a>
+          </p>
         ) : (
           <p>
             {nextSteps[part](line)}
