@@ -35,19 +35,18 @@ function isSaidIn(text: string, keyword: string): boolean {
     .some((after, index) => !/[\p{L}\p{N}]$/u.test(pieces[index] ?? "") && goesOn?.test(after) !== true);
 }
 
-/** The keyword by which a path was chosen, and the word of the text in which it stands. */
+/** A keyword by which a path was chosen, and the other word in which it stands. */
 export type Decision = { readonly keyword: string; readonly word: string };
 
-/** Why a path was chosen for a text: a keyword that is said as a word, before one inside another word. */
+/** What has to be said of a choice: its keyword stands only inside another word, as "ai" in "email". Undefined: nothing. */
 export function decisionFor({ keywords }: IntentPath, text: string): Decision | undefined {
   const lower = text.toLowerCase();
   const found = keywords.filter((one) => lower.includes(one));
-  const keyword = found.find((one) => isSaidIn(lower, one)) ?? found[0];
-  if (keyword === undefined) return undefined;
+  const [keyword] = found;
+  if (keyword === undefined || found.some((one) => isSaidIn(lower, one))) return undefined;
   const words = text.match(/[\p{L}\p{N}'’]+/gu) ?? [];
-  const holding = words.filter((word) => word.toLowerCase().includes(keyword));
-  const word = holding.find((one) => isSaidIn(one.toLowerCase(), keyword)) ?? holding[0] ?? keyword;
-  return { keyword, word };
+  const word = words.find((one) => one.toLowerCase().includes(keyword));
+  return word === undefined ? undefined : { keyword, word };
 }
 
 /**

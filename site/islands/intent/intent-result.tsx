@@ -28,11 +28,9 @@ export type IntentResultProps = {
   readonly onChoose?: (path: IntentPath) => void;
 };
 
-/** Which word of the visitor's decided: "ai" in "email" is seen at first sight. */
+/** Which part of a visitor's word decided: "ai" in "email" is seen at first sight. */
 function reasonOf({ keyword, word: whole }: Decision): string {
-  return whole.toLowerCase() === keyword
-    ? word("Because of “{keyword}”.", { keyword: whole })
-    : word("Because of “{keyword}” in “{whole}”.", { keyword, whole });
+  return word("Because of “{keyword}” in “{whole}”.", { keyword, whole });
 }
 
 /** The recommended path and the other paths that match. */
