@@ -148,7 +148,8 @@ test.describe("the calculator", () => {
     await expect(total(page)).toHaveText(bill(1250, sum.example.plan));
     await chosen(page).selectOption("Scale Hybrid");
     await expect(total(page)).toHaveText(bill(1250, "scale-hybrid"));
-    await expect(page.getByText("Included: Unlimited consultation hours monthly.")).toBeVisible();
+    const hours = plans.find(({ slug }) => slug === "scale-hybrid")?.consultation ?? "";
+    await expect(page.getByText(`Included: ${hours}.`)).toBeVisible();
     await expect(page).toHaveURL("/pricing?people=1250&plan=scale-hybrid");
     await page.reload();
     await expect(total(page)).toHaveText(bill(1250, "scale-hybrid"));
