@@ -88,7 +88,7 @@ describe("the address of a report", () => {
     const listed = page(".report-row > b").map((_, element) => page(element).text());
     expect(listed.get()).toEqual(draft.rows.map(({ criterion }) => criterion));
     expect(page("h1").text()).toMatch(/^SOC 2 /);
-    expect(page(".report-review b").text()).toMatch(/ Lead <b>consultant<\/b> .* \w+ \d+, \d{4}\.$/);
+    expect(page(".report-review b").text()).toMatch(/ Lead <b>consultant<\/b> .* \w+ \d+, \d{4}\./);
     const changed = page(".report-row:has(.report-drafted)");
     expect(changed.map((_, row) => page(row).text()).get()).toEqual([
       expect.stringMatching(/^CC6\.1.*We saw the access review\./),
