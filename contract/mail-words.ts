@@ -147,7 +147,6 @@ export const mailWords = z.strictObject({
       published: report.meta({ title: "Published" }),
       corrected: report.meta({ title: "Reviewed again" }),
       reviewed: text("reviewer", "day").meta({ title: "Who reviewed it" }),
-      released: text("reviewer", "day").meta({ title: "Who released it, while no row is checked" }),
       provisional: text("notAssessed", "criteria").meta({ title: "While criteria are not assessed" }),
       link: text().meta({ title: "Words of the link" }),
       talk: text().meta({ title: "The next step" }),

@@ -45,8 +45,6 @@ const report = z.strictObject({
       first: labelled("Above what comes first"),
       note: labelled("What a status comes from"),
       reviewed: labelled("Before the name of the reviewer"),
-      released: labelled("Before the name of the reviewer", "While no row is checked."),
-      unticked: labelled("That no row is checked", "After the name of the reviewer."),
       date: labelled("Before the date of the review"),
       bar: labelled("What the bar shows"),
     })

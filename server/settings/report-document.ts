@@ -15,7 +15,6 @@ const schema = z.strictObject({
   notice: words,
   reviewed: words,
   /** Instead, while no row is ticked. */
-  released: words,
   statuses: status,
   summary: z.strictObject({
     title: words,

@@ -42,7 +42,7 @@ async function aboutReport(
   ) {
     throw new Error(`The report of ${reference} is not published.`);
   }
-  const { criteria, notAssessed, checked } = report.published.head;
+  const { criteria, notAssessed } = report.published.head;
   const { reference: named, yourReference, report: words, receipt } = house.mailWords;
   const say = sayingWith(house, {
     reference,
@@ -67,7 +67,7 @@ async function aboutReport(
   const counsel = report.published.isForCounsel
     ? [word("It was prepared at the request of counsel: pass it on only as counsel says.")]
     : [];
-  const review = [say(checked === 0 ? words.released : words.reviewed), ...counsel, ...provisional].join(" ");
+  const review = [say(words.reviewed), ...counsel, ...provisional].join(" ");
   const url = reportUrl(house, tokens);
   const booking = callLink(house.bookingUrl, { reference });
   // Who has a call is not invited to book one.

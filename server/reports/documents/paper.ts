@@ -275,12 +275,7 @@ export function reportPaper(issue: Issue, words: ReportWords): Paper {
       {
         is: "text",
         text: sentences([
-          filled(report.head.checked === 0 ? words.released : words.reviewed, {
-            reference,
-            version,
-            reviewer,
-            date,
-          }),
+          filled(words.reviewed, { reference, version, reviewer, date }),
           contactIn(report, words.firstCall),
         ]),
         look: "note",

@@ -21,8 +21,6 @@ type HeadWords = Readonly<
     | "first"
     | "note"
     | "reviewed"
-    | "released"
-    | "unticked"
     | "date"
     | "bar"
     | "notice",
@@ -93,7 +91,6 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
 /** The company, how many gaps there are, by when and for how much they are closed, and the first priorities. */
 export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHeadProps) {
   const { head } = data;
-  const isUnticked = head.checked === 0;
   return (
     <header className="report-head lit">
       <div className="wrap">
@@ -145,8 +142,7 @@ export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHe
         {head.unread !== undefined && <p>{head.unread}</p>}
         <p className="report-review">
           <b>
-            {isUnticked ? words.released : words.reviewed} <span>{data.reviewer}</span> {words.date}{" "}
-            <span>{data.reviewedOn}</span>.{isUnticked && ` ${words.unticked}`}
+            {words.reviewed} <span>{data.reviewer}</span> {words.date} <span>{data.reviewedOn}</span>.
           </b>{" "}
           {words.note} {words.notice}
         </p>
