@@ -21,6 +21,12 @@ const roleAsked: Readonly<Partial<Record<Access, { readonly role: Role; readonly
   editor: { role: "editor", otherwise: "Only owners and editors change content. Please ask one of them." },
 };
 
+/**
+ * Milliseconds that an operator's connection waits for us: as long as an edition may take to be made. A visitor's ends
+ * earlier (server/http/connection/listener.ts).
+ */
+const patience = 180_000;
+
 function signInFirst(context: Context, sentence: string): Response {
   if (!isShownAlone(context)) throw new HttpError(401, sentence);
   return context.html(signInPage(sentence), 401, { "Cache-Control": "no-store" });
@@ -61,6 +67,7 @@ export function requireAccess(
     await touchSession(database, signedIn, now);
     context.set("signedIn", signedIn);
     context.set("operator", operator);
+    context.env.incoming.setTimeout(patience);
     return next();
   };
 }

@@ -12,6 +12,7 @@ import { leftOfSample } from "#server/content/checking/left-of-sample.ts";
 import type { Finding, Texts } from "#server/content/checking/placed.ts";
 import { UnshowableError } from "#server/content/editions/unshowable.ts";
 import { textsIn } from "#server/content/folder.ts";
+import { deadLinkWarnings } from "./dead-links.ts";
 import { looseNumberWarnings } from "./loose-numbers.ts";
 import { englishLines, translationLines } from "./translated.ts";
 import { inEditionOf } from "./whole.ts";
@@ -29,15 +30,11 @@ function lineOf({ kind, file, line, path, text, sentence }: Finding): string {
 /** Every finding in the files of a folder of content. */
 function findingsIn(folder: string): readonly Finding[] {
   const texts = textsIn(folder);
-  // A firm whose site is in English has no words.yaml.
+  // Most firms whose site is in English have no words.yaml.
   const files = ["words.yaml", ...languagesIn(texts).map((tag) => `${tag}/words.yaml`)];
   const more = files
     .filter((file) => texts.has(file))
-    .map((pattern) => {
-      const all = wordsSchema(textsInCode(), Object.keys(productWords(firstLanguage(texts))));
-      const schema = pattern === "words.yaml" ? all : all.partial();
-      return { pattern, schema, hasOwnNames: true as const };
-    });
+    .map((pattern) => ({ pattern, schema: wordsSchema(textsInCode()), hasOwnNames: true as const }));
   return findingsInAll(texts, more);
 }
 
@@ -70,12 +67,17 @@ function sampleLines(texts: Texts): readonly string[] {
   );
 }
 
-/** Why the site of a folder cannot be shown, although no file is wrong in itself; nothing when it can. */
-async function faultsOf(folder: string): Promise<readonly string[]> {
+/**
+ * Why the site of a folder cannot be shown, although no file is wrong in itself, or what its pages together say
+ * wrongly.
+ */
+async function lookAtSite(
+  folder: string,
+): Promise<{ faults: readonly string[]; warnings: readonly string[] }> {
   try {
-    return await inEditionOf(folder, () => []);
+    return { faults: [], warnings: await inEditionOf(folder, deadLinkWarnings) };
   } catch (error) {
-    if (error instanceof UnshowableError) return [error.message];
+    if (error instanceof UnshowableError) return { faults: [error.message], warnings: [] };
     throw error;
   }
 }
@@ -97,8 +99,9 @@ const folder = resolve(process.argv[2] ?? (process.env["CONTENT_DIR"] || "conten
 const found = findingsIn(folder);
 const linesOf = (wanted: Finding["kind"]) => found.filter(({ kind }) => kind === wanted).map(lineOf);
 const wrong = linesOf("problem");
-const problems = wrong.length > 0 ? wrong : await faultsOf(folder);
-for (const line of linesOf("warning")) console.log(line);
+const site = wrong.length > 0 ? { faults: wrong, warnings: [] } : await lookAtSite(folder);
+const problems = site.faults;
+for (const line of [...linesOf("warning"), ...site.warnings]) console.log(line);
 for (const line of problems) console.error(line);
 if (problems.length === 0) {
   const texts = textsIn(folder);

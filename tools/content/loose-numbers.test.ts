@@ -35,11 +35,16 @@ test("an example is none, and only where it is named", async () => {
   const group = { title: "A", kind: "own", source: "us", reviewed: "2026-01-01", by: "Lead" };
   const claims = { groups: [group], sentences: [], examples: [{ file: "blog/a.md", text: "after 6 days" }] };
   writeFileSync(join(folder, "claims.yaml"), JSON.stringify(claims));
-  writeFileSync(join(folder, "blog/a.md"), "Removed after 6 days.\n\nIn 6 days.");
+  writeFileSync(join(folder, "blog/a.md"), "Removed after 6 days.\n\nIn 6 days, or 8 days.");
   writeFileSync(join(folder, "b.yaml"), "# In 9 days.\ntext: Removed after 6 days.");
   writeFileSync(join(folder, "words.yaml"), "In 7 days.: In 7 days.");
   expect(looseNumbers(folder)).toEqual([
     { file: "b.yaml", line: 2, number: "6 days" },
     { file: "blog/a.md", line: 3, number: "6 days" },
+    { file: "blog/a.md", line: 3, number: "8 days" },
+  ]);
+  expect(looseNumberWarnings(folder)).toEqual([
+    expect.stringMatching(/^Warning: b\.yaml: "6 days" \(line 2\): /),
+    expect.stringMatching(/^Warning: blog\/a\.md: "6 days" \(line 3\), "8 days" \(line 3\): /),
   ]);
 });

@@ -71,10 +71,11 @@ export function looseNumbers(folder: string): readonly LooseNumber[] {
   });
 }
 
-/** One warning for each loose number, with what to do. */
+/** One warning for each file with loose numbers, with what to do. */
 export function looseNumberWarnings(folder: string): readonly string[] {
-  return looseNumbers(folder).map(
-    ({ file, line, number }) =>
-      `Warning: ${folder}/${file}, line ${line}: "${number}" is no name of claims.yaml, company.yaml or plans.yaml. Put it there, or among the examples of claims.yaml.`,
-  );
+  const byFile = Map.groupBy(looseNumbers(folder), ({ file }) => file);
+  return [...byFile].map(([file, found]) => {
+    const each = found.map(({ line, number }) => `"${number}" (line ${line})`).join(", ");
+    return `Warning: ${file}: ${each}: a figure that is true stands once, in company.yaml, plans.yaml or claims.yaml, and texts name it; an example stands among the examples of claims.yaml.`;
+  });
 }

@@ -16,19 +16,15 @@ export function textsInCode(): readonly string[] {
   return z.array(z.string()).parse(JSON.parse(printed));
 }
 
-/** words.yaml: a text for each English one, which keeps its {names}. Those of `said` may be left out. */
-export function wordsSchema(english: readonly string[], said: readonly string[] = []): z.ZodObject {
-  const isSaid = new Set(said);
+/** words.yaml: any of these English texts with the firm's own, which keeps its {names}; the others stay as they are. */
+export function wordsSchema(english: readonly string[]): z.ZodObject {
   const ofFirm = (text: string) =>
     z
       .string()
       .min(1)
       .refine((own) => namesIn(own) === namesIn(text), {
         message: `keep the names in curly brackets, as they stand in the English text: ${namesIn(text) || "none"}.`,
-      });
-  return z.strictObject(
-    Object.fromEntries(
-      english.map((text) => [text, isSaid.has(text) ? ofFirm(text).optional() : ofFirm(text)]),
-    ),
-  );
+      })
+      .optional();
+  return z.strictObject(Object.fromEntries(english.map((text) => [text, ofFirm(text)])));
 }
