@@ -53,9 +53,10 @@ async function editing(engine: Engine) {
   return { server, caller, editor, folder, read, priced, done };
 }
 
-describe.each(engines)("editing content on %s", (engine) => {
+// Texts are read, found and checked in files and in memory: no engine makes a difference.
+describe("the texts of content", () => {
   test("words are found in every text: drafts, the product's own words, fields and Markdown", async () => {
-    const { caller, folder, priced } = await editing(engine);
+    const { caller, folder, priced } = await editing("SQLite");
     writeFileSync(
       join(folder, "pages/zurich.md"),
       "---\ntitle: Our office\n---\n\nFirst.\n\nThe lift is in Zürich, behind the door.\n",
@@ -89,6 +90,80 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect((await caller.get(`${content.findInContent.path}?words=ab`)).status).toBe(400);
   });
 
+  test("of the product's words only those that were changed become the firm's", async () => {
+    const { caller, folder, read, done } = await editing("SQLite");
+    const file = "ask.yaml";
+    const product = await read(file);
+    expect([existsSync(join(folder, file)), product.draft]).toEqual([false, null]);
+    const rows = contentList.parse(JSON.parse((await caller.get(content.listContent.path)).text)).files;
+    expect(rows.map((row) => row.file)).toContain(file);
+
+    const value = { ...Object(product.words.value), next: "And now" };
+    const saved = await caller.post(content.saveContent.path, { file, revision: 0, value });
+    expect(saved.status).toBe(200);
+    const drafted = await read(file);
+    expect(parse(drafted.words.text)).toEqual({ next: "And now" });
+    expect(drafted.words.value).toEqual(value);
+    expect(drafted.published?.value).toEqual(product.words.value);
+    const drafts = contentDrafts.parse(JSON.parse((await caller.get(content.listContentDrafts.path)).text));
+    expect(drafts.drafts.map(({ changes }) => changes.map(({ path, after }) => [path, after]))).toEqual([
+      [[["next"], "And now"]],
+    ]);
+
+    await done(await caller.post(content.publishContent.path, {}));
+    expect(parse(readFileSync(join(folder, file), "utf8"))).toEqual({ next: "And now" });
+    const again = { ...value, next: Object(product.words.value).next, links: "Read on" };
+    expect((await caller.post(content.saveContent.path, { file, revision: 0, value: again })).status).toBe(
+      200,
+    );
+    expect((await read(file)).words.value).toEqual(again);
+  });
+
+  test("when a firm names a language, each file of it can be translated: empty places are drafts of nothing", async () => {
+    const { caller, folder, read } = await editing("SQLite");
+    const company = join(folder, "company.yaml");
+    writeFileSync(company, `${readFileSync(company, "utf8")}languages: [de]\n`);
+    const list = contentList.parse(JSON.parse((await caller.get(content.listContent.path)).text));
+    expect(list.files.find(({ file }) => file === "de/home.yaml")).toMatchObject({ title: "Home page (de)" });
+    const { words } = await read("de/legal.yaml");
+    expect(words.value).toEqual({ updated: "", outline: "", changes: "" });
+    const value = { updated: "Stand", outline: "", changes: "" };
+    const save = contentSave.parse({ file: "de/legal.yaml", revision: 0, value });
+    expect((await caller.post(content.saveContent.path, save)).status).toBe(200);
+    expect((await read("de/legal.yaml")).draft).toMatchObject({ change: "new" });
+    expect((await read("de/legal.yaml")).words.text).toContain('updated: "Stand"');
+    expect((await read("de/legal.yaml")).issues).toEqual([]);
+  });
+
+  test("a name of a fact that stands for two things is told, and refused", async () => {
+    const { caller, read } = await editing("SQLite");
+    const { text, value } = (await read("plans.yaml")).words;
+    const { plans, packages }: { plans: { slug: string }[]; packages: { slug: string }[] } = Object(value);
+    const twice = text.replaceAll(packages[0]?.slug ?? "", plans[0]?.slug ?? "");
+    const saved = await caller.post(content.saveContent.path, {
+      file: "plans.yaml",
+      revision: 0,
+      text: twice,
+    });
+    expect(saved.status).toBe(200);
+    const refused = await caller.post(content.publishContent.path, {});
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("stands for two things")]);
+  });
+
+  test("what is wrong in a text is told by the line as its writer counts them", async () => {
+    const { caller, read } = await editing("SQLite");
+    const { text } = (await read("terms.md")).words;
+    const [, head = ""] = /^(---\n.*?\n---\n)/s.exec(text) ?? [];
+    const save = { file: "terms.md", revision: 0, text: `${head}First.\n\nAbout {nobody}.\n` };
+    const { status, text: answer } = await caller.post(content.saveContent.path, save);
+    const { issues } = contentFile.parse(JSON.parse(answer));
+    expect(status).toBe(200);
+    const found = issues.find(({ sentence }) => sentence.includes("{nobody}"));
+    expect(found).toMatchObject({ place: "Line 3", line: head.split("\n").length + 2 });
+  });
+});
+
+describe.each(engines)("editing content on %s", (engine) => {
   test("a draft changes one line, an older one is refused, and edits by hand are taken up", async () => {
     const { caller, folder, read, priced } = await editing(engine);
     const before = readFileSync(join(folder, "plans.yaml"), "utf8");
@@ -144,78 +219,6 @@ describe.each(engines)("editing content on %s", (engine) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect((await caller.post(content.publishContent.path, {})).text).toContain("right now");
     expect((await read("plans.yaml")).draft).not.toBeNull();
-  });
-
-  test("of the product's words only those that were changed become the firm's", async () => {
-    const { caller, folder, read, done } = await editing(engine);
-    const file = "ask.yaml";
-    const product = await read(file);
-    expect([existsSync(join(folder, file)), product.draft]).toEqual([false, null]);
-    const rows = contentList.parse(JSON.parse((await caller.get(content.listContent.path)).text)).files;
-    expect(rows.map((row) => row.file)).toContain(file);
-
-    const value = { ...Object(product.words.value), next: "And now" };
-    const saved = await caller.post(content.saveContent.path, { file, revision: 0, value });
-    expect(saved.status).toBe(200);
-    const drafted = await read(file);
-    expect(parse(drafted.words.text)).toEqual({ next: "And now" });
-    expect(drafted.words.value).toEqual(value);
-    expect(drafted.published?.value).toEqual(product.words.value);
-    const drafts = contentDrafts.parse(JSON.parse((await caller.get(content.listContentDrafts.path)).text));
-    expect(drafts.drafts.map(({ changes }) => changes.map(({ path, after }) => [path, after]))).toEqual([
-      [[["next"], "And now"]],
-    ]);
-
-    await done(await caller.post(content.publishContent.path, {}));
-    expect(parse(readFileSync(join(folder, file), "utf8"))).toEqual({ next: "And now" });
-    const again = { ...value, next: Object(product.words.value).next, links: "Read on" };
-    expect((await caller.post(content.saveContent.path, { file, revision: 0, value: again })).status).toBe(
-      200,
-    );
-    expect((await read(file)).words.value).toEqual(again);
-  });
-
-  test("when a firm names a language, each file of it can be translated: empty places are drafts of nothing", async () => {
-    const { caller, folder, read } = await editing(engine);
-    const company = join(folder, "company.yaml");
-    writeFileSync(company, `${readFileSync(company, "utf8")}languages: [de]\n`);
-    const list = contentList.parse(JSON.parse((await caller.get(content.listContent.path)).text));
-    expect(list.files.find(({ file }) => file === "de/home.yaml")).toMatchObject({ title: "Home page (de)" });
-    const { words } = await read("de/legal.yaml");
-    expect(words.value).toEqual({ updated: "", outline: "", changes: "" });
-    const value = { updated: "Stand", outline: "", changes: "" };
-    const save = contentSave.parse({ file: "de/legal.yaml", revision: 0, value });
-    expect((await caller.post(content.saveContent.path, save)).status).toBe(200);
-    expect((await read("de/legal.yaml")).draft).toMatchObject({ change: "new" });
-    expect((await read("de/legal.yaml")).words.text).toContain('updated: "Stand"');
-    expect((await read("de/legal.yaml")).issues).toEqual([]);
-  });
-
-  test("a name of a fact that stands for two things is told, and refused", async () => {
-    const { caller, read } = await editing(engine);
-    const { text, value } = (await read("plans.yaml")).words;
-    const { plans, packages }: { plans: { slug: string }[]; packages: { slug: string }[] } = Object(value);
-    const twice = text.replaceAll(packages[0]?.slug ?? "", plans[0]?.slug ?? "");
-    const saved = await caller.post(content.saveContent.path, {
-      file: "plans.yaml",
-      revision: 0,
-      text: twice,
-    });
-    expect(saved.status).toBe(200);
-    const refused = await caller.post(content.publishContent.path, {});
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("stands for two things")]);
-  });
-
-  test("what is wrong in a text is told by the line as its writer counts them", async () => {
-    const { caller, read } = await editing(engine);
-    const { text } = (await read("terms.md")).words;
-    const [, head = ""] = /^(---\n.*?\n---\n)/s.exec(text) ?? [];
-    const save = { file: "terms.md", revision: 0, text: `${head}First.\n\nAbout {nobody}.\n` };
-    const { status, text: answer } = await caller.post(content.saveContent.path, save);
-    const { issues } = contentFile.parse(JSON.parse(answer));
-    expect(status).toBe(200);
-    const found = issues.find(({ sentence }) => sentence.includes("{nobody}"));
-    expect(found).toMatchObject({ place: "Line 3", line: head.split("\n").length + 2 });
   });
 
   test("the legal texts are written by editors and published by owners", async () => {
