@@ -93,6 +93,10 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     const begun = { ...unwritten, ...draftOf(place).reply };
     return { ...begun, to: asWritten(begun.to), cc: asWritten(begun.cc) };
   });
+  // On a telephone the words come first, unless somebody has to look at the addresses.
+  const [isEnvelopeOpen] = useState(
+    () => draft.to.trim() === "" || offered.asked.length > 0 || matchMedia("(min-width: 48em)").matches,
+  );
   const [isBegunBefore] = useState(() => draftOf(place).reply !== undefined);
   const receivers = addressesIn(`${draft.to}, ${draft.cc}`).map((one) => one.toLowerCase());
   const missed = offered.to.filter((one) => !receivers.includes(one.toLowerCase()));
@@ -250,18 +254,21 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
           . Until then, leave the link out.
         </Notice>
       )}
-      <LetterAddresses draft={draft} suggested={offered} onWrite={(part) => write(part)} />
-      <p>
-        <label htmlFor="reply-subject">Subject</label>
-        <input
-          id="reply-subject"
-          className="control"
-          maxLength={200}
-          value={draft.subject}
-          onKeyDown={undo}
-          onChange={({ target }) => write({ subject: target.value })}
-        />
-      </p>
+      <details className="reply-envelope" open={isEnvelopeOpen}>
+        <summary>{envelopeOf(draft)}</summary>
+        <LetterAddresses draft={draft} suggested={offered} onWrite={(part) => write(part)} />
+        <p>
+          <label htmlFor="reply-subject">Subject</label>
+          <input
+            id="reply-subject"
+            className="control"
+            maxLength={200}
+            value={draft.subject}
+            onKeyDown={undo}
+            onChange={({ target }) => write({ subject: target.value })}
+          />
+        </p>
+      </details>
       <p>
         <label htmlFor="reply-text">Mail</label>
         <textarea
@@ -307,6 +314,12 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
       />
     </form>
   );
+}
+
+/** To whom a letter goes, and its subject, in a line. */
+function envelopeOf({ to, cc, subject }: LetterDraft): string {
+  const people = [to.trim() || "nobody yet", ...(cc.trim() === "" ? [] : [`copies to ${cc.trim()}`])];
+  return `To ${people.join(", ")}: ${subject.trim() || "no subject yet"}`;
 }
 
 /** What colleagues are shown of a letter that is being written. */
