@@ -14,6 +14,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { beginningAt, unseenIn, writtenInWords } from "./begun.ts";
 import { answerTo } from "./letter.ts";
+import { NoMails } from "./no-mails.tsx";
 import { useSending } from "./use-sending.ts";
 
 /** The day, on the firm's clock, so many days from today. */
@@ -73,6 +74,7 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
   return (
     <div className="lead-quick">
       <h3>Answer at once</h3>
+      <NoMails lead={lead} />
       {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
       <ul>
         {short.map((one) => (

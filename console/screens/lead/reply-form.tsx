@@ -25,6 +25,7 @@ import { LeadUnseen } from "./lead-unseen.tsx";
 import { addressesIn, answerTo, asWritten, type LetterDraft, missingIn, offeredAsWritten } from "./letter.ts";
 import { LetterAddresses } from "./letter-addresses.tsx";
 import { nextLead } from "./next-lead.ts";
+import { NoMails } from "./no-mails.tsx";
 import { followUpIn } from "./quick-answers.tsx";
 import { ReplyFiles } from "./reply-files.tsx";
 import { type FollowUp, SendButtons, sendKeys, type Then, thenOf, usualFollowUp } from "./send-buttons.tsx";
@@ -208,6 +209,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
       }}
     >
       <AnsweredWords lead={lead} />
+      <NoMails lead={lead} />
       {isBegunBefore && missed.length > 0 && (
         <Notice
           tone="warn"
