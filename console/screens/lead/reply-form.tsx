@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { hrefOf } from "#console/address/address.ts";
+import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { hasHoursLeft } from "#contract/calendar/open-hours.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
@@ -125,7 +127,11 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     keepReply(place, isBegun ? next : undefined);
     tellOthers(isBegun, begunLetter(next));
   };
-  const [chosenFollowUp, setFollowUp] = useState<FollowUp>({ on: usualFollowUp(new Date()), about: "" });
+  const hours = useSession().data?.reply.businessHours;
+  const [chosenFollowUp, setFollowUp] = useState<FollowUp>(() => ({
+    on: hours === undefined ? "" : usualFollowUp(new Date(), hours),
+    about: "",
+  }));
   const { promised } = draft;
   const followUp = promised ?? chosenFollowUp;
   const isTold = useRef(draftOf(place).reply === undefined);
@@ -169,6 +175,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
   };
   const unseen = unseenIn(lead, draft.begun, ({ by }) => by === writer);
   const isPromised = promised !== undefined && promised.on !== "";
+  const isPromiseClosed = hours !== undefined && !hasHoursLeft(hours, followUp.on, Date.now());
   const send = (begun: Begun, then: Then = "stay") => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
@@ -310,6 +317,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
         isDisabled={isEmpty || unseen.length > 0}
         followUp={followUp}
         isPromised={isPromised}
+        isPromiseClosed={isPromiseClosed}
         onFollowUp={(next) => (promised === undefined ? setFollowUp(next) : write({ promised: next }))}
         onSend={sendSeen}
         onClose={onClose}
