@@ -229,7 +229,7 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
 export function returnBooking(desk: BookingRoutesDesk): MiddlewareHandler {
   return returnForm(async (context, { status, sentence, entries }) => {
     const chosen = wish.parse(Object.fromEntries(entries));
-    if (Number.isNaN(chosen.at)) return undefined;
+    if (Number.isNaN(chosen.at) || elsewhere(desk, chosen.call) !== undefined) return undefined;
     return details(desk, context, { chosen, answers: answersFrom(bookedCall, entries) }, { status, sentence });
   });
 }
