@@ -54,7 +54,12 @@ export function PastImports({ onUndone }: { readonly onUndone: () => void }) {
           <li key={id}>
             <Said>{name}</Said>, {momentInWords(at)}, by <Said>{by}</Said>:{" "}
             <a href={`/console/leads?import=${id}`}>{leadsInWords(leads)}</a>{" "}
-            <Button small look="secondary" onClick={() => setChosen(id)}>
+            <Button
+              small
+              look="secondary"
+              aria-label={`Undo this import: ${name}, ${momentInWords(at)}`}
+              onClick={() => setChosen(id)}
+            >
               Undo this import
             </Button>
           </li>
