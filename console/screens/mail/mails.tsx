@@ -28,9 +28,9 @@ const kinds = {
   unreadable: "Could not be read",
 } as const;
 
-/** What is begun at once with the lead that a mail becomes. */
 const sure = "Delete it: nothing brings it back here";
 
+/** What is begun at once with the lead that a mail becomes. */
 const begins = {
   reply: "Make a lead and reply",
   "reply-all": "Make a lead and reply to all",
