@@ -55,7 +55,13 @@ import { addFilledPages, asksForMore } from "./pages/filled-pages.ts";
 import { addRoomPages, inRooms } from "./pages/room-pages.ts";
 import { knowledgeOf } from "./pages/search/routes.ts";
 import type { Parts } from "./parts.ts";
-import { askForLink, changeOwnData, confirmAddress, returnLinkForm, showConfirmation } from "./privacy/changes/routes.ts";
+import {
+  askForLink,
+  changeOwnData,
+  confirmAddress,
+  returnLinkForm,
+  showConfirmation,
+} from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { addPrograms, programs } from "./programs.ts";
 import { pressOf } from "./reports/documents/press.ts";

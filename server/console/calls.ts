@@ -134,7 +134,9 @@ export type StoredCall = {
   readonly sequence: number;
   readonly amended: number;
   readonly changedAt: string;
-} & Pick<LeadCall, "id" | "source" | "timeZone" | "takerId" | "phone" | "declinedAt"> & { readonly place: string | null };
+} & Pick<LeadCall, "id" | "source" | "timeZone" | "takerId" | "phone" | "declinedAt"> & {
+    readonly place: string | null;
+  };
 
 function stateOf({ state, sequence, endsAt }: StoredCall, now: string): LeadCall["state"] {
   if (state === "cancelled") return "cancelled";

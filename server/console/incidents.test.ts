@@ -118,7 +118,11 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     await mark(reference, "P2", 2, 2_000);
     await mark(wrong, "P2", 1, 0);
     await mark(wrong, null, 2, 2_000);
-    const bells = await database.selectFrom("outbox").selectAll().where("message", "=", "push:urgent").execute();
+    const bells = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", "push:urgent")
+      .execute();
     expect(bells.map((row) => row.next_attempt_at)).toEqual(bells.map(() => heardAt.toISOString()));
     const wish = {
       database,

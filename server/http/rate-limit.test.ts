@@ -52,25 +52,31 @@ test.each([
   ["/book/gone?language=xx", { action: "move", at: "soon" }],
   ["/your-data/gone", { action: "contact", contactName: `Zoë "<b>"` }],
   ["/your-data/confirm/gone", { sure: "yes" }],
-])("what a browser sends to %s too soon is on a page that says so, leads back and sends it again", async (path, fields) => {
-  await using server = await startServer();
-  await statuses(server, 20);
-  const refused = await server.ask(path, typed(fields));
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(20);
-  const $ = load(refused.text);
-  expect($("main h1")).toHaveLength(1);
-  expect($("main").text()).toContain("That was a lot at once. Please wait a minute and send it again.");
-  expect($("main form").attr()).toMatchObject({ method: "post", action: path });
-  const kept = $("main form input")
-    .toArray()
-    .map((input) => [$(input).attr("name"), $(input).attr("value")]);
-  expect(Object.fromEntries(kept)).toEqual(fields);
-  expect($("main a").attr("href")).toBe("/book?call=workshop");
-});
+])(
+  "what a browser sends to %s too soon is on a page that says so, leads back and sends it again",
+  async (path, fields) => {
+    await using server = await startServer();
+    await statuses(server, 20);
+    const refused = await server.ask(path, typed(fields));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(20);
+    const $ = load(refused.text);
+    expect($("main h1")).toHaveLength(1);
+    expect($("main").text()).toContain("That was a lot at once. Please wait a minute and send it again.");
+    expect($("main form").attr()).toMatchObject({ method: "post", action: path });
+    const kept = $("main form input")
+      .toArray()
+      .map((input) => [$(input).attr("name"), $(input).attr("value")]);
+    expect(Object.fromEntries(kept)).toEqual(fields);
+    expect($("main a").attr("href")).toBe("/book?call=workshop");
+  },
+);
 
 test.each([
-  ["/book", { call: "workshop", at: "2099-01-01T10:00:00.000Z", contactName: "Zoë", contactEmail: "z@acme.example" }],
+  [
+    "/book",
+    { call: "workshop", at: "2099-01-01T10:00:00.000Z", contactName: "Zoë", contactEmail: "z@acme.example" },
+  ],
   ["/your-data/link", { email: "z@acme.example" }],
 ])("the form of %s that came too soon comes back with what was typed", async (path, fields) => {
   await using server = await startServer({ CALENDLY_URL: "own" });

@@ -59,7 +59,9 @@ async function* each(leads: readonly WorkedLead[]) {
 }
 
 async function csv(leads: readonly WorkedLead[], wordings = [wording]): Promise<string> {
-  return (await collected(toCsv(each(leads), { wordings, plans: { "some-plan": "Some Plan" }, timeZone }))).join("");
+  return (
+    await collected(toCsv(each(leads), { wordings, plans: { "some-plan": "Some Plan" }, timeZone }))
+  ).join("");
 }
 
 /** A reader of RFC 4180, independent of the writer. */
@@ -185,7 +187,9 @@ describe("an export as CSV", () => {
 
 /** The rows that a reader of workbooks finds. */
 async function readXlsx(leads: readonly WorkedLead[]) {
-  const bytes = Buffer.concat(await collected(toXlsx(each(leads), { wordings: [wording], plans: {}, timeZone })));
+  const bytes = Buffer.concat(
+    await collected(toXlsx(each(leads), { wordings: [wording], plans: {}, timeZone })),
+  );
   return readSheet(bytes);
 }
 

@@ -73,36 +73,35 @@ function noteInWords({ at, by, text }: WorkedLead["notes"][number], timeZone: st
 }
 
 /** The columns that every lead has, whatever its form: a heading, and the cell. */
-const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, names: Names) => string])[] =
-  [
-    ["Reference", ({ reference }) => reference],
-    ["Name", ({ contactName }) => readableDomains(contactName)],
-    ["E-mail", ({ contactEmail }) => addressCell(contactEmail)],
-    ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
-    ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
-    ["Other contacts", ({ contacts }) => readableDomains(contacts.join("; "))],
-    ["Company", ({ company }) => readableDomains(company)],
-    ["Status", ({ status }) => statusNames[status]],
-    ["Owner", ({ owner }) => owner ?? ""],
-    ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
-    ["Follow-up about", ({ followUpAbout }) => followUpAbout],
-    // It counts once, with the lead in which it goes on.
-    ["Value", ({ value, mergedInto }) => (value === null || mergedInto !== null ? "" : String(value))],
-    ["Expected", ({ expectedOn }) => expectedOn ?? ""],
-    ["Lost because", ({ lostReason }) => lostReason],
-    ["Notes", ({ notes }, { timeZone }) => notes.map((note) => noteInWords(note, timeZone)).join("\n\n")],
-    ["Goes on in", ({ mergedInto }) => mergedInto ?? ""],
-    ["Received (UTC)", ({ receivedAt }) => receivedAt],
-    ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
-    // The time of its arrival says that it needed no first answer of ours, for example because its client booked a call.
-    ["Answered (UTC)", ({ answeredAt, receivedAt }) => (answeredAt === receivedAt ? "" : (answeredAt ?? ""))],
-    ["Fit", (lead) => pointsOf(lead, "fit")],
-    ["Urgency", (lead) => pointsOf(lead, "urgency")],
-    ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],
-    ["Form", ({ wording }) => wording.title],
-    ["Language", ({ language }) => (language === null ? "" : languageInWords(language))],
-    ["Plan", ({ plan }, { plans }) => plans[plan] ?? plan],
-  ];
+const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, names: Names) => string])[] = [
+  ["Reference", ({ reference }) => reference],
+  ["Name", ({ contactName }) => readableDomains(contactName)],
+  ["E-mail", ({ contactEmail }) => addressCell(contactEmail)],
+  ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
+  ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
+  ["Other contacts", ({ contacts }) => readableDomains(contacts.join("; "))],
+  ["Company", ({ company }) => readableDomains(company)],
+  ["Status", ({ status }) => statusNames[status]],
+  ["Owner", ({ owner }) => owner ?? ""],
+  ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
+  ["Follow-up about", ({ followUpAbout }) => followUpAbout],
+  // It counts once, with the lead in which it goes on.
+  ["Value", ({ value, mergedInto }) => (value === null || mergedInto !== null ? "" : String(value))],
+  ["Expected", ({ expectedOn }) => expectedOn ?? ""],
+  ["Lost because", ({ lostReason }) => lostReason],
+  ["Notes", ({ notes }, { timeZone }) => notes.map((note) => noteInWords(note, timeZone)).join("\n\n")],
+  ["Goes on in", ({ mergedInto }) => mergedInto ?? ""],
+  ["Received (UTC)", ({ receivedAt }) => receivedAt],
+  ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
+  // The time of its arrival says that it needed no first answer of ours, for example because its client booked a call.
+  ["Answered (UTC)", ({ answeredAt, receivedAt }) => (answeredAt === receivedAt ? "" : (answeredAt ?? ""))],
+  ["Fit", (lead) => pointsOf(lead, "fit")],
+  ["Urgency", (lead) => pointsOf(lead, "urgency")],
+  ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],
+  ["Form", ({ wording }) => wording.title],
+  ["Language", ({ language }) => (language === null ? "" : languageInWords(language))],
+  ["Plan", ({ plan }, { plans }) => plans[plan] ?? plan],
+];
 
 function pointsOf({ questionnaire, answers }: WorkedLead, kind: "fit" | "urgency"): string {
   const rules = pointRules[questionnaire];
@@ -130,10 +129,7 @@ function record(lead: WorkedLead, columns: readonly Column[], names: Names): rea
 }
 
 /** A row of headings, each of them once, then one for each lead, answers in the words that were shown. */
-async function* rowsOf(
-  leads: AsyncIterable<WorkedLead>,
-  names: Names,
-): AsyncGenerator<readonly string[]> {
+async function* rowsOf(leads: AsyncIterable<WorkedLead>, names: Names): AsyncGenerator<readonly string[]> {
   const columns = answerColumns(names.wordings);
   yield [...common.map(([heading]) => heading), ...columns.map(({ heading }) => heading)];
   for await (const lead of leads) yield record(lead, columns, names);

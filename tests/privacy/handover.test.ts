@@ -186,7 +186,12 @@ describe.each(engines)("ending access on %s", (engine) => {
     const ending = { operatorId: owner.id, domain, reply, now };
     await keepFeed(database, id, "hash");
     const busy = JSON.stringify([["2026-01-13T10:00:00.000Z", "2026-01-13T11:00:00.000Z"]]);
-    const own = { takes_calls: 1, place: "https://meet.example/a", busy_url: "https://cal.example/secret", busy };
+    const own = {
+      takes_calls: 1,
+      place: "https://meet.example/a",
+      busy_url: "https://cal.example/secret",
+      busy,
+    };
     await database.updateTable("operator_calendars").set(own).execute();
     expect(await operatorOfFeed(database, "hash")).toEqual({ id });
     expect(await handOver(database, { id, ...end, successors: {} }, ending)).toMatchObject({

@@ -65,7 +65,12 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const taker = useOperators().find(({ id }) => id === call?.takerId)?.name ?? "";
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
-    ["Call", call === null || call.state === "cancelled" ? "" : [dateInWords(call.startsAt), ...forThem(call)].join(", ")],
+    [
+      "Call",
+      call === null || call.state === "cancelled"
+        ? ""
+        : [dateInWords(call.startsAt), ...forThem(call)].join(", "),
+    ],
     ["With", call === null || call.state === "cancelled" ? "" : taker],
     ["Where", call === null || call.state === "cancelled" ? "" : placeInWords(call)],
     ...(call === null ? [] : asksOfCall(call, lead.phone)).map((sentence) => ["Mind", sentence] as const),

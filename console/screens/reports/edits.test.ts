@@ -3,15 +3,7 @@ import { deniedStatuses } from "#questionnaires/readiness/denied.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
-import {
-  type Edits,
-  editsOf,
-  isSame,
-  moved,
-  reviewOf,
-  stampedReviewOf,
-  unexplained,
-} from "./edits.ts";
+import { type Edits, editsOf, isSame, moved, reviewOf, stampedReviewOf, unexplained } from "./edits.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({
   framework: "soc2",

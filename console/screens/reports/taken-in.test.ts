@@ -83,20 +83,20 @@ test("parts of a report that only one person wrote are both kept", () => {
 
 test("what both wrote stands side by side until a person chooses, also after a reload", () => {
   const mine = withRow({ ...base, rest: { ...base.rest, view: "Mine." } }, "CC1.1", { note: "Mine" });
-  const theirs = withRow(
-    { ...base, base: 4, rest: { ...base.rest, view: "Theirs." } },
-    "CC1.1",
-    { note: "Theirs" },
-  );
-  const kept = editsSchema.parse(
-    JSON.parse(JSON.stringify(takenIn(draft, { before: base, mine, theirs }))),
-  );
+  const theirs = withRow({ ...base, base: 4, rest: { ...base.rest, view: "Theirs." } }, "CC1.1", {
+    note: "Theirs",
+  });
+  const kept = editsSchema.parse(JSON.parse(JSON.stringify(takenIn(draft, { before: base, mine, theirs }))));
   expect(clashesIn(draft, kept, theirs)).toEqual([
     { name: "CC1.1", label: "CC1.1", mine: { note: "Mine" }, theirs: { note: "Theirs" } },
     { name: "view", label: "Our view", mine: "Mine.", theirs: "Theirs." },
   ]);
   const chosen = settled(draft, settled(draft, kept, "view", theirs), "CC1.1");
-  expect([chosen.rest.view, chosen.rows["CC1.1"]?.note, chosen.clashes]).toEqual(["Theirs.", "Mine", undefined]);
+  expect([chosen.rest.view, chosen.rows["CC1.1"]?.note, chosen.clashes]).toEqual([
+    "Theirs.",
+    "Mine",
+    undefined,
+  ]);
 });
 
 test("a clash that nobody has settled stays when something more is taken in", () => {

@@ -49,7 +49,12 @@ test("a call is told on its client's clock, too, where that shows another time",
   const spaced = (timeZone: string) => callInWords({ ...call, state, timeZone }).replaceAll(/\s/g, " ");
   expect(spaced("Asia/Tokyo")).toMatch(/^Call Jan 7, 2026, 2:00 AM.*, for them 7:00 PM GMT\+9, 30m$/);
   expect(spaced("America/Los_Angeles")).not.toContain("for them");
-  const late = { ...call, state, startsAt: "2026-01-07T20:00:00.000Z", endsAt: "2026-01-07T20:30:00.000Z" } as const;
+  const late = {
+    ...call,
+    state,
+    startsAt: "2026-01-07T20:00:00.000Z",
+    endsAt: "2026-01-07T20:30:00.000Z",
+  } as const;
   expect(callInWords({ ...late, timeZone: "Asia/Tokyo" })).toMatch(/for them Thu,? 5:00/);
   expect(callInWords({ ...call, state, timeZone: "Mars/Olympus" })).not.toContain("for them");
 });

@@ -21,9 +21,11 @@ export function callInWords({
 }: Pick<LeadCall, "state" | "startsAt" | "endsAt" | "timeZone" | "declinedAt">): string {
   const head = state === "held" && declinedAt !== null ? "Call declined by their calendar" : heads[state];
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
-  return [`${head} ${momentInWords(startsAt)}`, ...forThem({ startsAt, timeZone }), spanInWords(minutes)].join(
-    ", ",
-  );
+  return [
+    `${head} ${momentInWords(startsAt)}`,
+    ...forThem({ startsAt, timeZone }),
+    spanInWords(minutes),
+  ].join(", ");
 }
 
 /** When a call is for its client, where their clock shows another time. */

@@ -1,6 +1,6 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
-import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import { timeAt } from "#contract/calendar/wall-clock.ts";
+import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 
 const hour = 60;
 const day = 24 * hour;

@@ -230,6 +230,11 @@ export function returnBooking(desk: BookingRoutesDesk): MiddlewareHandler {
   return returnForm(async (context, { status, sentence, entries }) => {
     const chosen = wish.parse(Object.fromEntries(entries));
     if (Number.isNaN(chosen.at) || elsewhere(desk, chosen.call) !== undefined) return undefined;
-    return details(desk, context, { chosen, answers: answersFrom(bookedCall, entries) }, { status, sentence });
+    return details(
+      desk,
+      context,
+      { chosen, answers: answersFrom(bookedCall, entries) },
+      { status, sentence },
+    );
   });
 }

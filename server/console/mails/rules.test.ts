@@ -27,14 +27,21 @@ test.each([
 test.each([
   ["dark words", '<p id="x" style="color: #333">Hi</p>'],
   ["a ground of their own", '<p id="x" style="background:#036;color:#fff">Hi</p>'],
-  ["a ground around them", '<table bgcolor="#003366"><tr><td><b id="x" style="color:#fff">Hi</b></td></tr></table>'],
-  ["grounds in a style", '<style>.head{background:#036}</style><p class="head"><b id="x" style="color:#fff">Hi</b></p>'],
+  [
+    "a ground around them",
+    '<table bgcolor="#003366"><tr><td><b id="x" style="color:#fff">Hi</b></td></tr></table>',
+  ],
+  [
+    "grounds in a style",
+    '<style>.head{background:#036}</style><p class="head"><b id="x" style="color:#fff">Hi</b></p>',
+  ],
 ])("words stay as they are with %s", (_, html) => {
   expect(isDark(html, "x")).toBe(false);
 });
 
 test("styles for the night hold nowhere, and words about them stay", () => {
-  const html = "<style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style><p>prefers-color-scheme: dark</p>";
+  const html =
+    "<style>@media (prefers-color-scheme: dark) { p { color: #fff } }</style><p>prefers-color-scheme: dark</p>";
   expect(framed(html)).toContain("@media (prefers-color-scheme:none)");
   expect(framed(html)).toContain("<p>prefers-color-scheme: dark</p>");
 });

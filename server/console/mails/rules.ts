@@ -77,11 +77,12 @@ const grounds = ['[style*="background" i]', "[bgcolor]", "[background]"];
  */
 function readableIn(html: string): string {
   if (piecesOf(html).some(({ text, isStyle }) => isStyle && /background/i.test(text))) return "";
-  const inStyles = [...html.matchAll(/[;"'\s](color\s*:\s*([^;"'!<>]{3,40}))/gi)].flatMap(([, said = "", color = ""]) =>
-    plainColor.test(said) && isLight(color) ? [`[style*="${said.trim()}"]`] : [],
+  const inStyles = [...html.matchAll(/[;"'\s](color\s*:\s*([^;"'!<>]{3,40}))/gi)].flatMap(
+    ([, said = "", color = ""]) =>
+      plainColor.test(said) && isLight(color) ? [`[style*="${said.trim()}"]`] : [],
   );
-  const inFonts = [...html.matchAll(/<font\b[^<>]*?\bcolor\s*=\s*["']?([^"'\s>]+)/gi)].flatMap(([, color = ""]) =>
-    plainColor.test(color) && isLight(color) ? [`font[color="${color}"]`] : [],
+  const inFonts = [...html.matchAll(/<font\b[^<>]*?\bcolor\s*=\s*["']?([^"'\s>]+)/gi)].flatMap(
+    ([, color = ""]) => (plainColor.test(color) && isLight(color) ? [`font[color="${color}"]`] : []),
   );
   const light = [...new Set([...inStyles, ...inFonts])];
   if (light.length === 0) return "";

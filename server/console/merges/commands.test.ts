@@ -71,7 +71,9 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       leads.findIndex((lead) => lead.reference === second) + 1,
     );
     const text = (
-      await collected(toCsv(each(leads), { wordings: await listWordings(database), plans: {}, timeZone: "UTC" }))
+      await collected(
+        toCsv(each(leads), { wordings: await listWordings(database), plans: {}, timeZone: "UTC" }),
+      )
     ).join("");
     expect(text).toContain("Acme 20");
   });

@@ -160,7 +160,12 @@ async function tell(
   act: Act,
 ): Promise<void> {
   const apart = undone ? [] : workApart(workIn(into), workIn(merged));
-  const deed = (part: "merged" | "continues", other: string): Deed => ({ kind: "merge", part, other, undone });
+  const deed = (part: "merged" | "continues", other: string): Deed => ({
+    kind: "merge",
+    part,
+    other,
+    undone,
+  });
   await remember(transaction, merged.id, [deed("merged", into.reference)], act);
   const goesOn = { ...deed("continues", merged.reference), ...(apart.length > 0 && { apart }) };
   await remember(transaction, into.id, [goesOn], act);

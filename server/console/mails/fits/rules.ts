@@ -133,5 +133,7 @@ export function signedNumbers(text: string): readonly string[] {
   const numbers = signatureOf(text)
     .flatMap((line) => runsIn(withPlainDigits(line)))
     .map(({ groups }) => groups.join(""));
-  return [...new Set(numbers)].filter((number) => lastDigits(number) !== "" && number.length <= 15).slice(0, 5);
+  return [...new Set(numbers)]
+    .filter((number) => lastDigits(number) !== "" && number.length <= 15)
+    .slice(0, 5);
 }
