@@ -79,7 +79,7 @@ function readableIn(html: string): string {
   if (piecesOf(html).some(({ text, isStyle }) => isStyle && /background/i.test(text))) return "";
   const inStyles = [...html.matchAll(/[;"'\s](color\s*:\s*([^;"'!<>]{3,40}))/gi)].flatMap(
     ([, said = "", color = ""]) =>
-      plainColor.test(said) && isLight(color) ? [`[style*="${said.trim()}"]`] : [],
+      plainColor.test(color) && isLight(color) ? [`[style*="${said.trim()}"]`] : [],
   );
   const inFonts = [...html.matchAll(/<font\b[^<>]*?\bcolor\s*=\s*["']?([^"'\s>]+)/gi)].flatMap(
     ([, color = ""]) => (plainColor.test(color) && isLight(color) ? [`font[color="${color}"]`] : []),
