@@ -2,7 +2,9 @@
 export const keptPath = "/kept";
 
 /** The pages that answer what is asked there. */
-export const keptAnswers = ["ask", "mailed", "step", "unknown"].map((name) => `${keptPath}/${name}`);
+export const keptAnswers = ["ask", "mailed", "refused", "step", "unknown"].map(
+  (name) => `${keptPath}/${name}`,
+);
 
 /** Where a kept form, or a step that a colleague is asked for, is opened. Everybody who has the token can: a secret. */
 export function keptFormPath(token: string): string {

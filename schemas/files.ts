@@ -31,7 +31,7 @@ const asked = z.strictObject({
 
 const lead = z.strictObject({ lead: z.string() });
 
-/** The words of the pages of forms that are kept before they are sent. */
+/** The words of the pages of forms that are kept before they are sent, or that could not be taken. */
 const kept = z.strictObject({
   ask: z.strictObject({
     title: z.string(),
@@ -52,6 +52,14 @@ const kept = z.strictObject({
     ask: lead,
     line: z.string(),
     next: z.string(),
+  }),
+  refused: z.strictObject({
+    title: z.string(),
+    description: z.string(),
+    heading: z.string(),
+    kept: z.string(),
+    again: z.string(),
+    back: z.string(),
   }),
   step: z.strictObject({
     title: z.string(),

@@ -27,6 +27,7 @@ import { ownOrigin, ownOriginAtHost } from "./http/own-origin.ts";
 import { pageLimit } from "./http/page-limit.ts";
 import { noticeProxies } from "./http/proxies.ts";
 import { rateLimit } from "./http/rate-limit.ts";
+import { showRefusals } from "./http/refused-forms.ts";
 import type { Allowance } from "./http/token-bucket.ts";
 import type { Lasting } from "./lasting.ts";
 import { stampsOf } from "./leads/abuse/stamp.ts";
@@ -54,7 +55,13 @@ import { addFilledPages, asksForMore } from "./pages/filled-pages.ts";
 import { addRoomPages, inRooms } from "./pages/room-pages.ts";
 import { knowledgeOf } from "./pages/search/routes.ts";
 import type { Parts } from "./parts.ts";
-import { askForLink, changeOwnData, confirmAddress, showConfirmation } from "./privacy/changes/routes.ts";
+import {
+  askForLink,
+  changeOwnData,
+  confirmAddress,
+  returnLinkForm,
+  showConfirmation,
+} from "./privacy/changes/routes.ts";
 import { downloadOwnData, showOwnData, showOwnReport } from "./privacy/own/routes.ts";
 import { addPrograms, programs } from "./programs.ts";
 import { pressOf } from "./reports/documents/press.ts";
@@ -133,6 +140,7 @@ function routesOf(
     noticeProxies(settings.trustProxy, (sighting) => noteSighting(database, sighting, new Date())),
   );
 
+  app.use(showRefusals(desk));
   const bodies = limitedBodies(settings.trustProxy);
   const own = ownOrigin(settings.publicUrl);
   const answers = [own, bodies(longestBody.questionnaire)] as const;
@@ -193,14 +201,14 @@ function routesOf(
   const mailWords = readMailWords(join(parts.build, "content"));
   const data = { ...desk, ...mayMail, domain: company.domain, mailFolder: parts.mailFolder, mailWords };
   const inOwn = answerInLanguage(desk, yourDataPath);
-  app.post(linkRequestPath, inOwn, limited, ...fields, askForLink(data));
+  app.post(linkRequestPath, inOwn, ...fields, returnLinkForm(data), limited, askForLink(data));
   app.get("/your-data/confirm/:token", inOwn, ...kept, showConfirmation(data));
-  app.post("/your-data/confirm/:token", inOwn, limited, ...fields, confirmAddress(data));
+  app.post("/your-data/confirm/:token", inOwn, ...fields, limited, confirmAddress(data));
   app.all("/your-data/confirm/:token", onlyMethods("GET, HEAD, POST"));
   const files = readingLimit();
   for (const path of ["/your-data/:token", "/your-data/:token/:reference{[A-Z]+-[0-9A-Z-]+}"]) {
     app.get(path, inOwn, ...kept, showOwnData(data));
-    app.post(path, inOwn, limited, ...fields, changeOwnData(data));
+    app.post(path, inOwn, ...fields, limited, changeOwnData(data));
     app.all(path, onlyMethods("GET, HEAD, POST"));
     app.get(`${path}/data.json`, inOwn, files, downloadOwnData(data));
     app.all(`${path}/data.json`, onlyMethods("GET, HEAD"));
@@ -209,14 +217,14 @@ function routesOf(
   }
 
   const keptDesk = { database, site, voices, wake, domain: company.domain, mayKeep: mayMail.mayKeep };
-  addKeptForms(app, keptDesk, { shown: shown(), sent: [limit(keeping), ...answers] });
+  addKeptForms(app, keptDesk, { shown: shown(), sent: [...answers, limit(keeping)] });
 
   const heard = [limit(hooks), bodies(longestBody.letter)] as const;
-  const guards = { shown: shown(), sent: [limited, ...fields], heard } as const;
+  const guards = { shown: shown(), sent: [...fields, limited], heard } as const;
   addBookingPages(app, { ...desk, mailWords, settings }, guards);
 
   const room = { ...clock, database, site, wake, domain: company.domain };
-  addRoomPages(app, room, { shown: shown(), sent: [limit(inRooms), ...answers] });
+  addRoomPages(app, room, { shown: shown(), sent: [...answers, limit(inRooms)] });
 
   const handed = [limit(hooks), bodies(longestBody.handedMail)] as const;
   addPrograms(

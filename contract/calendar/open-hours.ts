@@ -80,3 +80,17 @@ export function afterBusinessMinutes(hours: OpenHours, from: number, minutes: nu
   }
   return time;
 }
+
+/** Whether business hours are left on a day (YYYY-MM-DD) at a time, in milliseconds since 1970. */
+export function hasHoursLeft(hours: OpenHours, day: string, now: number): boolean {
+  const span = spanOn(Date.parse(`${day}T00:00:00Z`), hours);
+  return span !== undefined && span.closes > now;
+}
+
+/** The first day from a day on (both YYYY-MM-DD) that has business hours; the day itself when none has. */
+export function openDayFrom(hours: OpenHours, from: string): string {
+  const first = Date.parse(`${from}T00:00:00Z`);
+  const days = Array.from({ length: 7 * (hours.holidays.length + 1) }, (_, index) => first + index * day);
+  const open = days.find((midnight) => spanOn(midnight, hours) !== undefined);
+  return new Date(open ?? first).toISOString().slice(0, 10);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerTimeInWords } from "./answer-time.ts";
 import type { BusinessHours } from "./business-hours.ts";
-import { opensAfter } from "./open-hours.ts";
+import { hasHoursLeft, openDayFrom, opensAfter } from "./open-hours.ts";
 import { answerDue, type ReplyPromise, replyInWords, shareLeft } from "./reply-promise.ts";
 
 const hours: BusinessHours = {
@@ -65,4 +65,22 @@ test("24 hours, or once we open again: the words hold at every hour of three wee
       opening === undefined ? day : opening + 1_800_000,
     ]);
   }
+});
+
+test.each([
+  ["2026-11-24", "2026-11-24T17:00:00Z", true],
+  ["2026-11-24", "2026-11-25T02:30:00Z", false],
+  ["2026-11-26", "2026-11-24T17:00:00Z", false],
+  ["2026-11-28", "2026-11-24T17:00:00Z", false],
+])("whether business hours are left on %s at %s: %s", (day, now, isLeft) => {
+  expect(hasHoursLeft(hours, day, Date.parse(now))).toBe(isLeft);
+});
+
+test("the next day on which somebody is there is after the weekend and the holidays", () => {
+  expect(["2026-11-25", "2026-11-26", "2026-11-28"].map((day) => openDayFrom(hours, day))).toEqual([
+    "2026-11-25",
+    "2026-11-27",
+    "2026-11-30",
+  ]);
+  expect(openDayFrom({ ...hours, days: [] }, "2026-11-28")).toBe("2026-11-28");
 });

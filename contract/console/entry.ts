@@ -35,6 +35,7 @@ export const sheetFields = [
   "currency",
   "expectedOn",
   "followUpOn",
+  "optOut",
 ] as const;
 
 export type SheetField = (typeof sheetFields)[number];
@@ -105,6 +106,8 @@ export const sheetLook = z.object({
         phone: z.string(),
         lostReason: z.string(),
         note: z.string(),
+        /** Whether the line says that they want no e-mails: the lead is marked so. */
+        isOptedOut: z.boolean(),
       }),
     )
     .readonly(),

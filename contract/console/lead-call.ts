@@ -12,6 +12,8 @@ export const leadCall = z.object({
   revision: z.number(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** Where its client is, of the IANA database; "": not known. */
+  timeZone: z.string(),
   /** Id of the operator who takes it, or took it; null: nobody, or nobody who still answers leads. */
   takerId: z.string().nullable(),
   /** A video room's address, or words; "" when it is not known. */

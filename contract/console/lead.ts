@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { originSchema } from "#contract/visits/origin-schema.ts";
+import { apart } from "./apart.ts";
 import { contactParts, leadContact, senderParts } from "./contacts.ts";
 import { nothing, read, write } from "./endpoint.ts";
 import { callAhead, leadCall } from "./lead-call.ts";
@@ -183,6 +184,8 @@ export const deed = z.discriminatedUnion("kind", [
     /** Reference of the other lead. */
     other: z.string(),
     undone: z.boolean(),
+    /** Where the other one's work differs, if this lead goes on; left out: nowhere. */
+    apart: z.array(apart).readonly().exactOptional(),
   }),
   /** `held`: nobody may erase it from then on. `released`: erasing is allowed again. */
   /** It was made of a line of a sheet. `leftOut`: what of the line was left out, in sentences; or "". */

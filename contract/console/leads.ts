@@ -19,8 +19,11 @@ export const leadStatus = z.enum(leadStatuses, "Status: please choose one of the
 
 export type LeadStatus = z.infer<typeof leadStatus>;
 
-/** What people say about who sent a lead. Nothing is guessed: an operator sets them, or the person's own request does. */
-export const leadMarks = ["client", "erasure"] as const;
+/**
+ * What people say about who sent a lead. Nothing is guessed: an operator sets them, the person's own request does, or a
+ * sheet that says so.
+ */
+export const leadMarks = ["client", "erasure", "no-mail"] as const;
 
 export type LeadMark = (typeof leadMarks)[number];
 
@@ -28,6 +31,7 @@ export type LeadMark = (typeof leadMarks)[number];
 export const markNames: Readonly<Record<LeadMark, string>> = {
   client: "Client already",
   erasure: "Demands erasure",
+  "no-mail": "Wants no e-mails",
 };
 
 /** A lead in the inbox. Times are ISO 8601, UTC. */

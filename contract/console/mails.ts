@@ -64,7 +64,16 @@ export const mostLeadsForMail = 8;
 const leadsForMailWish = z.object({ search: z.string().max(200).default("") });
 
 /** Why a lead may be that of a mail; `search`: it was looked for. */
-export const leadFits = ["address", "domain", "reference", "sender", "name", "search"] as const;
+export const leadFits = [
+  "address",
+  "domain",
+  "reference",
+  "sender",
+  "name",
+  "company",
+  "phone",
+  "search",
+] as const;
 
 /** Leads that a mail may belong to, the most likely first. */
 export const leadsForMail = z.object({

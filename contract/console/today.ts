@@ -6,7 +6,7 @@ import { leadRow } from "./leads.ts";
 /**
  * The parts of today's work, in their order. A lead stands in each part that it belongs to, but not in `new` when
  * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`; there
- * stands also whose report is late. `incident`: somebody has said that a client has one, and waits; it stands in no
+ * and not in `reports` stands also whose report is late. `incident`: somebody has said that a client has one, and waits; it stands in no
  * other part. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's own address came back.
  * `calls-held`: nobody has said what follows. `rooms`: the client did something in their room that nobody has looked at.
  */

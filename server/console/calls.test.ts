@@ -13,6 +13,7 @@ function call(day: string, more: Partial<StoredCall> = {}): StoredCall {
     source: "own",
     changedAt: `2026-01-01T${day}:00:00.000Z`,
     id: "1",
+    timeZone: "",
     takerId: null,
     place: null,
     phone: "",

@@ -134,7 +134,9 @@ export type StoredCall = {
   readonly sequence: number;
   readonly amended: number;
   readonly changedAt: string;
-} & Pick<LeadCall, "id" | "source" | "takerId" | "phone" | "declinedAt"> & { readonly place: string | null };
+} & Pick<LeadCall, "id" | "source" | "timeZone" | "takerId" | "phone" | "declinedAt"> & {
+    readonly place: string | null;
+  };
 
 function stateOf({ state, sequence, endsAt }: StoredCall, now: string): LeadCall["state"] {
   if (state === "cancelled") return "cancelled";
@@ -157,9 +159,10 @@ export function tellingCall(calls: readonly StoredCall[], now: string): LeadCall
 }
 
 function toldCall(call: StoredCall, now: string): LeadCall {
-  const { id, source, startsAt, endsAt, takerId, place, phone, declinedAt } = call;
+  const { id, source, startsAt, endsAt, timeZone, takerId, place, phone, declinedAt } = call;
   const [state, revision] = [stateOf(call, now), revisionOf(call)];
-  return { id, state, source, revision, startsAt, endsAt, takerId, place: place ?? "", phone, declinedAt };
+  const times = { startsAt, endsAt, timeZone };
+  return { id, state, source, revision, ...times, takerId, place: place ?? "", phone, declinedAt };
 }
 
 /** Whether anybody takes the calls that are booked on the site. */
@@ -195,6 +198,7 @@ export function storedCalls(database: Database) {
         "taker.id as takerId",
         "bookings.starts_at as startsAt",
         "bookings.ends_at as endsAt",
+        "bookings.time_zone as timeZone",
         "bookings.state as callState",
         "bookings.source as callSource",
         "bookings.sequence",

@@ -232,7 +232,7 @@ async function changeOne(
       transaction,
       { what: "urgent", leadId: lead.id, severity: work.severity },
       { operatorId: work.owner_id, ...(act.operatorId !== null && { but: act.operatorId }) },
-      { domain: act.domain, now: act.now },
+      { domain: act.domain, now: act.now, ...(act.heardAt && { dueAt: act.heardAt }) },
     );
   const said = ids[deeds.findIndex(({ kind }) => kind === "incident")];
   // That it is none any more is mailed to those who were mailed that it is one.

@@ -1,4 +1,5 @@
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
+import type { LeadMark } from "#contract/console/leads.ts";
 import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { withoutBlank } from "#questionnaires/engine/answers.ts";
 import type { Database } from "#server/database/open.ts";
@@ -14,8 +15,9 @@ type Entering = {
   readonly key: string;
   readonly operatorId: string | null;
   readonly now: Date;
-  /** Why it was lost, and the import that makes it. */
+  /** Why it was lost, what is known of who sent it, and the import that makes it. */
   readonly lostReason?: string;
+  readonly marks?: readonly LeadMark[];
   readonly imported?: Imported;
 };
 
@@ -27,7 +29,7 @@ export function enterLead(
   database: Database,
   house: ReceiptFacts,
   { company, name, email, phone, message, source, ...work }: EnteredLead,
-  { key, operatorId, now, lostReason, imported }: Entering,
+  { key, operatorId, now, lostReason, marks, imported }: Entering,
 ): Promise<Receipt> {
   const { status, value, followUpOn, expectedOn, role } = work;
   const receivedAt = work.receivedAt === undefined ? now : new Date(work.receivedAt);
@@ -58,6 +60,7 @@ export function enterLead(
         role,
         ownerId: operatorId,
         ...(lostReason !== undefined && { lostReason }),
+        ...(marks !== undefined && { marks }),
         ...(imported !== undefined && { imported }),
       },
       isQuiet: true,

@@ -115,8 +115,9 @@ async function sendAs(
   });
 }
 
-async function namesFor({ database, planNames }: InboxDesk): Promise<Names> {
-  return { wordings: await listWordings(database), plans: planNames };
+async function namesFor({ database, planNames, company }: InboxDesk): Promise<Names> {
+  const { timeZone } = company.businessHours;
+  return { wordings: await listWordings(database), plans: planNames, timeZone };
 }
 
 const kinds = {

@@ -6,6 +6,7 @@ import { changeLeads } from "#server/console/commands.ts";
 import { todayOf } from "#server/console/today/queries.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
 import { awaitedAgain } from "#server/mails/warnings/queries.ts";
+import { deliverToDevice } from "#server/push/deliver.ts";
 import { awaitingReports } from "#server/reports/queries.ts";
 import { engines, freshDatabase, freshStore } from "#tests/support/databases.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
@@ -100,6 +101,11 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     const database = await freshDatabase(engine);
     const [me, other] = [await newOperator(database, "consultant"), await newOperator(database, "owner")];
     const [reference = "", wrong = ""] = await storeLeads(database, 2, new Date());
+    await sessionHeader(database, other);
+    const { id } = await database.selectFrom("operator_sessions").select("id").executeTakeFirstOrThrow();
+    const bell = { id, operator_id: other.id, session_id: id, p256dh: "", auth: "", client: "a test" };
+    const device = { ...bell, endpoint: "https://push.example/a", created_at: new Date().toISOString() };
+    await database.insertInto("push_devices").values(device).execute();
     const heardAt = new Date(Date.now() + 10_000);
     const act = { operatorId: me.id, now: new Date(), domain: "a.example", heardAt };
     const mark = (of: string, severity: "P2" | "P4" | null, version: number, later: number) =>
@@ -112,6 +118,24 @@ describe.each(engines)("a client's incident on %s", (engine) => {
     await mark(reference, "P2", 2, 2_000);
     await mark(wrong, "P2", 1, 0);
     await mark(wrong, null, 2, 2_000);
+    const bells = await database
+      .selectFrom("outbox")
+      .selectAll()
+      .where("message", "=", "push:urgent")
+      .execute();
+    expect(bells.map((row) => row.next_attempt_at)).toEqual(bells.map(() => heardAt.toISOString()));
+    const wish = {
+      database,
+      webPush: "private",
+      company: { email: "hello@a.example", reply },
+      timeLimit: 100,
+      newestWords: async () => "",
+      now: heardAt,
+    } as const;
+    const rung = await Promise.allSettled(bells.map((row) => deliverToDevice(row, wish)));
+    // Only the last one is for a device: what these keys seal, nobody can read.
+    const isOut = ({ status }: { readonly status: string }) => status === "rejected";
+    expect([bells.length, rung.filter(isOut).length]).toEqual([3, 1]);
     const rows = await database
       .selectFrom("outbox")
       .selectAll()

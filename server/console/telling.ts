@@ -6,7 +6,7 @@ import { enqueue } from "#server/mails/outbox/queue.ts";
 
 /**
  * Who does something, and when. `domain`: of the Message-ID of mails to operators; without it none are sent. `heardAt`:
- * when those to whom something is given, or whom an incident concerns, are mailed, once it cannot be taken back any more; left out: at once.
+ * when those to whom something is given, or whom an incident concerns, are mailed and rung, once it cannot be taken back any more; left out: at once.
  */
 export type Speaking = Act & { readonly domain?: string; readonly heardAt?: Date };
 

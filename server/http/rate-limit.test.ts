@@ -37,6 +37,78 @@ test("a form that came too soon comes back with what was typed, and says when to
   expect($("form > .error-summary a")).toHaveLength(0);
 });
 
+const typed = (fields: Readonly<Record<string, string>>) => ({
+  method: "POST",
+  headers: {
+    accept: "text/html,*/*;q=0.8",
+    "content-type": "application/x-www-form-urlencoded",
+    referer: "http://localhost/book?call=workshop",
+    host: "localhost",
+  },
+  body: new URLSearchParams(fields).toString(),
+});
+
+test.each([
+  ["/book/gone?language=xx", { action: "move", at: "soon" }],
+  ["/your-data/gone", { action: "contact", contactName: `Zoë "<b>"` }],
+  ["/your-data/confirm/gone", { sure: "yes" }],
+])(
+  "what a browser sends to %s too soon is on a page that says so, leads back and sends it again",
+  async (path, fields) => {
+    await using server = await startServer();
+    await statuses(server, 20);
+    const refused = await server.ask(path, typed(fields));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(20);
+    const $ = load(refused.text);
+    expect($("main h1")).toHaveLength(1);
+    expect($("main").text()).toContain("That was a lot at once. Please wait a minute and send it again.");
+    expect($("main form").attr()).toMatchObject({ method: "post", action: path });
+    const kept = $("main form input")
+      .toArray()
+      .map((input) => [$(input).attr("name"), $(input).attr("value")]);
+    expect(Object.fromEntries(kept)).toEqual(fields);
+    expect($("main a").attr("href")).toBe("/book?call=workshop");
+  },
+);
+
+test.each([
+  [
+    "/book",
+    { call: "workshop", at: "2099-01-01T10:00:00.000Z", contactName: "Zoë", contactEmail: "z@acme.example" },
+  ],
+  ["/your-data/link", { email: "z@acme.example" }],
+])("the form of %s that came too soon comes back with what was typed", async (path, fields) => {
+  await using server = await startServer({ CALENDLY_URL: "own" });
+  await statuses(server, 20);
+  const refused = await server.ask(path, typed(fields));
+  expect(refused.status).toBe(path === "/book" ? 409 : 429);
+  const $ = load(refused.text);
+  expect($("main .error-summary").text()).toContain(
+    "That was a lot at once. Please wait a minute and send it again.",
+  );
+  for (const [name, value] of Object.entries(fields).filter(([name]) => name !== "at"))
+    expect([name, $(`main form [name=${name}]`).attr("value")]).toEqual([name, value]);
+});
+
+test("a form of another website that came too soon cannot be sent again from here", async () => {
+  await using server = await startServer();
+  await statuses(server, 20);
+  const foreign = typed({ action: "erase" });
+  const headers = { ...foreign.headers, origin: "https://other.example", "sec-fetch-site": "cross-site" };
+  const refused = await server.ask("/your-data/gone", { ...foreign, headers });
+  expect(refused.status).toBe(403);
+  expect(load(refused.text)("main form")).toHaveLength(0);
+});
+
+test("a program that sends a form gets the sentence alone", async () => {
+  await using server = await startServer();
+  await statuses(server, 20);
+  const { headers, ...sent } = typed({ action: "erase" });
+  const refused = await server.ask("/your-data/gone", { ...sent, headers: { ...headers, accept: "*/*" } });
+  expect(refused.text).toBe("That was a lot at once. Please wait a minute and send it again.");
+});
+
 test("events have their own, larger allowance", async () => {
   await using server = await startServer();
   await statuses(server, 21);

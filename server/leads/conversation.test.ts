@@ -58,6 +58,7 @@ test("a conversation is a lead: stored with its mails, in the export, and once f
     toCsv(everyLead(server.database), {
       wordings: await listWordings(server.database),
       plans: {},
+      timeZone: "UTC",
     }),
   );
   expect(csv.join("")).toContain("We got an audit notice");

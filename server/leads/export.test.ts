@@ -43,10 +43,11 @@ const lead: WorkedLead = {
   contacts: ["Sam Ortiz, CFO, sam@acme.example"],
   notes: [
     { at: "2025-11-21T13:00:00.000Z", by: "Maria", text: "Called. =1+1" },
-    { at: "2025-11-24T09:00:00.000Z", by: null, text: "Wants a date." },
+    { at: "2025-11-25T02:00:00.000Z", by: null, text: "Wants a date." },
   ],
 };
 
+const timeZone = "America/Los_Angeles";
 const labels = labelsOf(onboarding);
 const columnOf = (label: string) => `${onboarding.title}: ${label}`;
 const columnNamed = (name: string) => columnOf(labels.question(name));
@@ -58,7 +59,9 @@ async function* each(leads: readonly WorkedLead[]) {
 }
 
 async function csv(leads: readonly WorkedLead[], wordings = [wording]): Promise<string> {
-  return (await collected(toCsv(each(leads), { wordings, plans: { "some-plan": "Some Plan" } }))).join("");
+  return (
+    await collected(toCsv(each(leads), { wordings, plans: { "some-plan": "Some Plan" }, timeZone }))
+  ).join("");
 }
 
 /** A reader of RFC 4180, independent of the writer. */
@@ -184,7 +187,9 @@ describe("an export as CSV", () => {
 
 /** The rows that a reader of workbooks finds. */
 async function readXlsx(leads: readonly WorkedLead[]) {
-  const bytes = Buffer.concat(await collected(toXlsx(each(leads), { wordings: [wording], plans: {} })));
+  const bytes = Buffer.concat(
+    await collected(toXlsx(each(leads), { wordings: [wording], plans: {}, timeZone })),
+  );
   return readSheet(bytes);
 }
 

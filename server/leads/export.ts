@@ -1,3 +1,4 @@
+import { dayOf } from "#contract/calendar/company-day.ts";
 import { statusNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { languageInWords } from "#contract/form-language.ts";
@@ -13,6 +14,16 @@ import type { PlanNames } from "#server/settings/plans.ts";
 import type { WorkedLead } from "./queries.ts";
 import { noReplyDue } from "./rules.ts";
 import { workbookOf } from "./spreadsheet.ts";
+
+/**
+ * What an export is written with. `wordings`: newest first. `timeZone`: the consultancy's, in which days of notes are; times
+ * of columns say that they are in UTC.
+ */
+export type Names = {
+  readonly wordings: readonly Wording[];
+  readonly plans: PlanNames;
+  readonly timeZone: string;
+};
 
 type Column = { readonly key: string; readonly heading: string };
 
@@ -56,42 +67,41 @@ function addressCell(address: string): string {
   return !address.includes("@") ? "" : readable.includes(" (") ? address : readable;
 }
 
-/** A note with its day and its writer in front. */
-function noteInWords({ at, by, text }: WorkedLead["notes"][number]): string {
-  return `${at.slice(0, 10)}${by === null ? "" : `, ${by}`}: ${text}`;
+/** A note with its day where the consultancy is, and its writer, in front. */
+function noteInWords({ at, by, text }: WorkedLead["notes"][number], timeZone: string): string {
+  return `${dayOf(new Date(at), timeZone)}${by === null ? "" : `, ${by}`}: ${text}`;
 }
 
 /** The columns that every lead has, whatever its form: a heading, and the cell. */
-const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, plans: PlanNames) => string])[] =
-  [
-    ["Reference", ({ reference }) => reference],
-    ["Name", ({ contactName }) => readableDomains(contactName)],
-    ["E-mail", ({ contactEmail }) => addressCell(contactEmail)],
-    ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
-    ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
-    ["Other contacts", ({ contacts }) => readableDomains(contacts.join("; "))],
-    ["Company", ({ company }) => readableDomains(company)],
-    ["Status", ({ status }) => statusNames[status]],
-    ["Owner", ({ owner }) => owner ?? ""],
-    ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
-    ["Follow-up about", ({ followUpAbout }) => followUpAbout],
-    // It counts once, with the lead in which it goes on.
-    ["Value", ({ value, mergedInto }) => (value === null || mergedInto !== null ? "" : String(value))],
-    ["Expected", ({ expectedOn }) => expectedOn ?? ""],
-    ["Lost because", ({ lostReason }) => lostReason],
-    ["Notes", ({ notes }) => notes.map(noteInWords).join("\n\n")],
-    ["Goes on in", ({ mergedInto }) => mergedInto ?? ""],
-    ["Received (UTC)", ({ receivedAt }) => receivedAt],
-    ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
-    // The time of its arrival says that it needed no first answer of ours, for example because its client booked a call.
-    ["Answered (UTC)", ({ answeredAt, receivedAt }) => (answeredAt === receivedAt ? "" : (answeredAt ?? ""))],
-    ["Fit", (lead) => pointsOf(lead, "fit")],
-    ["Urgency", (lead) => pointsOf(lead, "urgency")],
-    ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],
-    ["Form", ({ wording }) => wording.title],
-    ["Language", ({ language }) => (language === null ? "" : languageInWords(language))],
-    ["Plan", ({ plan }, plans) => plans[plan] ?? plan],
-  ];
+const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, names: Names) => string])[] = [
+  ["Reference", ({ reference }) => reference],
+  ["Name", ({ contactName }) => readableDomains(contactName)],
+  ["E-mail", ({ contactEmail }) => addressCell(contactEmail)],
+  ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
+  ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
+  ["Other contacts", ({ contacts }) => readableDomains(contacts.join("; "))],
+  ["Company", ({ company }) => readableDomains(company)],
+  ["Status", ({ status }) => statusNames[status]],
+  ["Owner", ({ owner }) => owner ?? ""],
+  ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
+  ["Follow-up about", ({ followUpAbout }) => followUpAbout],
+  // It counts once, with the lead in which it goes on.
+  ["Value", ({ value, mergedInto }) => (value === null || mergedInto !== null ? "" : String(value))],
+  ["Expected", ({ expectedOn }) => expectedOn ?? ""],
+  ["Lost because", ({ lostReason }) => lostReason],
+  ["Notes", ({ notes }, { timeZone }) => notes.map((note) => noteInWords(note, timeZone)).join("\n\n")],
+  ["Goes on in", ({ mergedInto }) => mergedInto ?? ""],
+  ["Received (UTC)", ({ receivedAt }) => receivedAt],
+  ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
+  // The time of its arrival says that it needed no first answer of ours, for example because its client booked a call.
+  ["Answered (UTC)", ({ answeredAt, receivedAt }) => (answeredAt === receivedAt ? "" : (answeredAt ?? ""))],
+  ["Fit", (lead) => pointsOf(lead, "fit")],
+  ["Urgency", (lead) => pointsOf(lead, "urgency")],
+  ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],
+  ["Form", ({ wording }) => wording.title],
+  ["Language", ({ language }) => (language === null ? "" : languageInWords(language))],
+  ["Plan", ({ plan }, { plans }) => plans[plan] ?? plan],
+];
 
 function pointsOf({ questionnaire, answers }: WorkedLead, kind: "fit" | "urgency"): string {
   const rules = pointRules[questionnaire];
@@ -103,7 +113,7 @@ function answerCell(answer: string): string {
   return isEmail(answer) ? addressCell(answer) : readableDomains(answer);
 }
 
-function record(lead: WorkedLead, columns: readonly Column[], plans: PlanNames): readonly string[] {
+function record(lead: WorkedLead, columns: readonly Column[], names: Names): readonly string[] {
   const texts = new Map(
     inWords(lead.wording, lead.answers).flatMap(({ answers }) =>
       answers.map((answer) => [
@@ -113,22 +123,16 @@ function record(lead: WorkedLead, columns: readonly Column[], plans: PlanNames):
     ),
   );
   return [
-    ...common.map(([, cell]) => storable(cell(lead, plans))),
+    ...common.map(([, cell]) => storable(cell(lead, names))),
     ...columns.map(({ key }) => texts.get(key) ?? ""),
   ];
 }
 
-/** The words for the columns and plans of an export. `wordings`: newest first. */
-export type Names = { readonly wordings: readonly Wording[]; readonly plans: PlanNames };
-
 /** A row of headings, each of them once, then one for each lead, answers in the words that were shown. */
-async function* rowsOf(
-  leads: AsyncIterable<WorkedLead>,
-  { wordings, plans }: Names,
-): AsyncGenerator<readonly string[]> {
-  const columns = answerColumns(wordings);
+async function* rowsOf(leads: AsyncIterable<WorkedLead>, names: Names): AsyncGenerator<readonly string[]> {
+  const columns = answerColumns(names.wordings);
   yield [...common.map(([heading]) => heading), ...columns.map(({ heading }) => heading)];
-  for await (const lead of leads) yield record(lead, columns, plans);
+  for await (const lead of leads) yield record(lead, columns, names);
 }
 
 /**

@@ -16,6 +16,7 @@ import { type Entries, type Fields, parse, readBody, readJson } from "#server/ht
 import { HttpError } from "#server/http/errors.ts";
 import type { PathOnSite } from "#server/http/files/path-on-site.ts";
 import type { Site } from "#server/http/files/site-files.ts";
+import { returnForm } from "#server/http/refused-forms.ts";
 import { visitOf } from "#server/http/visit.ts";
 import type { Target } from "#server/settings/targets.ts";
 import { speakingIn, type Voices, voiceNow } from "#server/settings/voices.ts";
@@ -162,30 +163,20 @@ export function receiveQuestionnaire(desk: LeadDesk, receptions: Receptions): Ha
   };
 }
 
-/** Temporary refusals: too much was sent, or nothing can be stored. */
-const passing = [429, 503] as const;
-
-/**
- * Runs before the limits of a questionnaire's address. A form that is refused temporarily is answered with its
- * page, what was typed, and a sentence that says when to send it again; programs get only the sentence.
- */
+/** The page of a questionnaire that is refused for now, with what was typed and why. */
 export function returnForms({ site }: LeadDesk, receptions: Receptions): MiddlewareHandler {
-  return async (context, next) => {
-    await next();
-    const status = passing.find((one) => one === context.res.status);
-    const body = status && (await readBody(context).catch(() => undefined));
-    if (!status || body?.kind !== "form") return;
-    const fields: Fields = Object.fromEntries(body.entries);
+  return returnForm(async (context, { status, sentence, entries }) => {
+    const fields: Fields = Object.fromEntries(entries);
     const reception = receptions.get(fields["questionnaireType"] ?? "");
-    if (reception === undefined) return;
+    if (reception === undefined) return undefined;
     const { fill, security } = site.shell(reception.page, voiceNow()?.tag);
     const values = {
-      ...answersFrom(reception.questionnaire, body.entries),
+      ...answersFrom(reception.questionnaire, entries),
       ...submissionExtras.safeParse(fields).data,
     };
-    const html = await fill({ data: undefined, form: { values, sentence: await context.res.text() } });
-    context.res = answerPage(context, status, { security, html });
-  };
+    const html = await fill({ data: undefined, form: { values, sentence } });
+    return answerPage(context, status, { security, html });
+  });
 }
 
 const conversations: Checked = {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type Insertable, sql, type Transaction } from "kysely";
 import type { Announcement } from "#contract/announcement.ts";
-import type { LeadStatus } from "#contract/console/leads.ts";
+import type { LeadMark, LeadStatus } from "#contract/console/leads.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
@@ -121,6 +121,7 @@ export type Work = {
   readonly ownerId: string | null;
   /** Why it was lost. */
   readonly lostReason?: string;
+  readonly marks?: readonly LeadMark[];
   readonly imported?: Imported;
 };
 
@@ -134,6 +135,7 @@ export function workOf({ work }: { readonly work?: Work }, receivedAt: Date) {
     role = "",
     ownerId = null,
     lostReason = "",
+    marks = [],
     imported,
   } = work ?? {};
   const nothing = { answered_at: null, booked_at: null, proposed_at: null, won_at: null };
@@ -145,6 +147,7 @@ export function workOf({ work }: { readonly work?: Work }, receivedAt: Date) {
     contact_role: storable(role),
     owner_id: ownerId,
     lost_reason: storable(lostReason),
+    marks: marks.join(","),
     import_id: imported?.id ?? null,
     ...progressAfter(status, nothing, receivedAt),
     // A later status without a call here does not count as a booked call.

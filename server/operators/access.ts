@@ -41,7 +41,10 @@ async function endTokens(transaction: Transaction<Tables>, id: string, now: Date
   return ended.filter(({ expires_at }) => expires_at > now.toISOString()).length;
 }
 
-/** Ends the secret address of somebody's calendar of calls, and offers none of their times any more. */
+/**
+ * Ends the secret address of somebody's calendar of calls, offers none of their times any more, and forgets the address of
+ * their own calendar with what it said.
+ */
 async function endCalendar(transaction: Transaction<Tables>, id: string): Promise<number> {
   const { length } = await transaction
     .selectFrom("operator_calendars")
@@ -51,7 +54,7 @@ async function endCalendar(transaction: Transaction<Tables>, id: string): Promis
     .execute();
   await transaction
     .updateTable("operator_calendars")
-    .set({ feed_hash: null, takes_calls: 0 })
+    .set({ feed_hash: null, takes_calls: 0, busy_url: "", busy: "[]", read_at: null, problem: "" })
     .where("operator_id", "=", id)
     .execute();
   return length;

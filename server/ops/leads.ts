@@ -52,9 +52,10 @@ export async function* leadsShow({ database, target }: Request) {
 export async function* leadsExport({ database, options: { format } }: Request) {
   if (format === undefined) throw new Error("Choose a format: --format csv or --format json.");
   const leads = everyLead(database);
+  const { timeZone } = companyFacts().businessHours;
   const pieces =
     format === "csv"
-      ? toCsv(leads, { wordings: await listWordings(database), plans: readPlanNames() })
+      ? toCsv(leads, { wordings: await listWordings(database), plans: readPlanNames(), timeZone })
       : toJson(leads);
   for await (const piece of pieces) yield process.stdout.isTTY ? plain(piece) : piece;
 }

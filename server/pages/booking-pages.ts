@@ -9,7 +9,7 @@ import {
   showCall,
   showOtherTimes,
 } from "#server/booking/visitor/call-routes.ts";
-import { receiveBooking, showTimes } from "#server/booking/visitor/routes.ts";
+import { receiveBooking, returnBooking, showTimes } from "#server/booking/visitor/routes.ts";
 import type { BookingRoutesDesk } from "#server/booking/visitor/wish.ts";
 import { onlyMethods } from "#server/http/answers.ts";
 import type { Connection } from "#server/http/connection/listener.ts";
@@ -45,7 +45,9 @@ export function addBookingPages(
   const passesCalls = turnstile(given.isLimited ? calls : undefined, trustProxy);
   const desk = { ...given, scheduling: calendlyUrl, passesCalls };
   app.get(bookingPath, leadIntoFolder(desk, bookingPath), ...shown, showTimes(desk));
-  app.post(bookingPath, answerInLanguage(desk, bookingPath), ...sent, receiveBooking(desk));
+  const [own, bodies, limited] = sent;
+  const booked = [own, bodies, returnBooking(desk), limited, receiveBooking(desk)] as const;
+  app.post(bookingPath, answerInLanguage(desk, bookingPath), ...booked);
   app.all(bookingPath, onlyMethods("GET, HEAD, POST"));
   for (const tag of desk.voices.keys()) {
     const path = `/${tag}${bookingPath}`;

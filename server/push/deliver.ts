@@ -62,10 +62,12 @@ async function leadIn(database: Database, { what: about, leadId, severity: level
   const lead = await database
     .selectFrom("leads")
     .select(["reference", "company", "contact_name as name"])
-    .select(["answered_at", "closed_at", "wrote_at"])
+    .select(["answered_at", "closed_at", "wrote_at", "severity"])
     .where("id", "=", leadId ?? "")
     .executeTakeFirst();
-  const isLasting = about === "call-soon" || about === "hold" || level !== undefined;
+  // An incident that was taken back, or has another severity by now, rings no more.
+  if (level !== undefined) return lead?.severity === level ? lead : undefined;
+  const isLasting = about === "call-soon" || about === "hold";
   const waits =
     lead !== undefined && ((lead.answered_at ?? lead.closed_at) === null || lead.wrote_at !== null);
   return isLasting || waits ? lead : undefined;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Ringing, usualWishes, type Wishes, wishes } from "#contract/console/devices.ts";
 import type { Severity } from "#contract/console/severity.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
-import { newRow } from "#server/mails/outbox/queue.ts";
+import { type About, newRow } from "#server/mails/outbox/queue.ts";
 
 /** The push services of browsers' makers, each with the end of its hosts' names. Each is a receiver of the outbox. */
 const services = {
@@ -45,14 +45,14 @@ export type Told = {
 type Whom = { readonly operatorId: string | null; readonly deviceId?: string; readonly but?: string };
 
 /**
- * Queues a notice for each device of those whom it concerns and who wish it, inside the transaction that causes it. Of
- * the lead of somebody without access everybody is told.
+ * Queues a notice for each device of those whom it concerns and who wish it, inside the transaction that causes it. With
+ * `dueAt` it rings not before then. Of the lead of somebody without access everybody is told.
  */
 export async function tellDevices(
   transaction: Kysely<Tables>,
   told: Told,
   { operatorId, deviceId, but }: Whom,
-  about: { readonly domain: string; readonly now: Date },
+  about: Pick<About, "domain" | "now" | "dueAt">,
 ): Promise<void> {
   const devices = await transaction
     .selectFrom("push_devices")

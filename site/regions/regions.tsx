@@ -12,6 +12,7 @@ import { SendResult } from "#site/sections/health/send-result.tsx";
 import { Challenge } from "#site/sections/home/challenge.tsx";
 import { KeepForm } from "#site/sections/kept/ask.tsx";
 import { KeptMailed } from "#site/sections/kept/mailed.tsx";
+import { RefusedForm } from "#site/sections/kept/refused.tsx";
 import { AskedStep } from "#site/sections/kept/step.tsx";
 import { Launch } from "#site/sections/labs/launch.tsx";
 import { PageBlocks } from "#site/sections/page/page-blocks.tsx";
@@ -65,6 +66,7 @@ const all = {
   "/room/mails": RoomMails,
   "/kept/ask": KeepForm,
   "/kept/mailed": KeptMailed,
+  "/kept/refused": RefusedForm,
   "/kept/step": AskedStep,
   "/your-data": LinkRequest,
   "/your-data/stored": StoredPage,

@@ -4,7 +4,7 @@ import type { BookData, CallData, DetailsData, MoveData } from "./booking.ts";
 import type { EvidenceData } from "./evidence.ts";
 import type { HealthData } from "./health.ts";
 import type { IntentData } from "./intent.ts";
-import type { KeepData, KeptMailedData, StepData } from "./kept.ts";
+import type { KeepData, KeptMailedData, RefusedData, StepData } from "./kept.ts";
 import type { ReceiptData } from "./receipt.ts";
 import type { InReviewData, ReportData } from "./report.ts";
 import type {
@@ -50,6 +50,7 @@ export type RequestData = {
   readonly "/room/mails": RoomMailsData;
   readonly "/kept/ask": KeepData;
   readonly "/kept/mailed": KeptMailedData;
+  readonly "/kept/refused": RefusedData;
   readonly "/kept/step": StepData;
   readonly "/your-data": undefined;
   readonly "/your-data/stored": StoredData;

@@ -15,6 +15,18 @@ export type KeptMailedData = {
   readonly isAsked: boolean;
 };
 
+/** A form that was refused. */
+export type RefusedData = {
+  /** Why. */
+  readonly sentence: string;
+  /** The address that takes the form. */
+  readonly action: string;
+  /** What the form holds: names and values; empty: it cannot be sent again. */
+  readonly entries: readonly (readonly [name: string, value: string])[];
+  /** The page from which it was sent. */
+  readonly back: string;
+};
+
 /** A step that a colleague is asked for. */
 export type StepData = {
   /** Slug. */

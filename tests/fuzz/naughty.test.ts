@@ -91,7 +91,9 @@ function formulas(cells: readonly string[]): readonly string[] {
 
 test("as CSV two parsers read the same, every cell is what was typed, and none is a formula", async () => {
   const wordings = await listWordings(server.database);
-  const text = (await collected(toCsv(everyLead(server.database), { wordings, plans: {} }))).join("");
+  const text = (
+    await collected(toCsv(everyLead(server.database), { wordings, plans: {}, timeZone: "UTC" }))
+  ).join("");
   const one = parseCsv(text, { bom: true, relax_column_count: false });
   const { data: other, errors } = Papa.parse<string[]>(text.slice(1), { skipEmptyLines: true });
   expect(errors).toEqual([]);
@@ -135,7 +137,9 @@ test("as JSON two parsers read the same, and it is what was typed", async () => 
 
 test("as a workbook every cell is text, and what was typed", async () => {
   const wordings = await listWordings(server.database);
-  const pieces = await collected(toXlsx(everyLead(server.database), { wordings, plans: {} }));
+  const pieces = await collected(
+    toXlsx(everyLead(server.database), { wordings, plans: {}, timeZone: "UTC" }),
+  );
   const [header = [], ...rows] = await readSheet(Buffer.concat(pieces));
   const columns = typed.map(({ label }) => header.indexOf(`${onboarding.title}: ${label}`));
   const texts = rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? "")));

@@ -19,6 +19,7 @@ const statuses: Readonly<Record<string, number>> = {
   // Shown only at the address of a form: tests/journeys/kept-form.spec.ts checks them.
   "/kept/ask": 404,
   "/kept/mailed": 404,
+  "/kept/refused": 404,
   "/kept/step": 404,
   "/r/expired": 410,
   "/r/revoked": 410,
@@ -88,6 +89,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/it-assessment/send": "answer",
   "/kept/ask": "answer",
   "/kept/mailed": "answer",
+  "/kept/refused": "answer",
   "/kept/step": "answer",
   "/kept/unknown": "answer",
   "/labs": "page",

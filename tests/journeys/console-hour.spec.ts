@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { nextSpan } from "#contract/calendar/open-hours.ts";
 import { deviceList, devices } from "#contract/console/devices.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { companyFacts } from "#server/settings/company.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { expect, testAt } from "#tests/support/journey.ts";
@@ -211,7 +213,10 @@ test("a lead that a notice opened is answered with one press, which can be taken
   await expect(toast(page, "It was not sent")).toBeVisible();
   await expect(panel(page).getByLabel("Status")).toHaveValue("new");
 
-  // What promises more today is looked at again today.
+  // What promises more today is looked at again today, as long as somebody is there.
+  const { businessHours } = companyFacts();
+  const opens = nextSpan(businessHours, Date.now())?.opens ?? 0;
+  await page.clock.setFixedTime(Math.max(Date.now(), opens));
   const again = { ...data, companyName: "Promising Ltd", contactEmail: "promised@quick.example" };
   const second = await (await request.post(endpoints.soc2Questionnaire.path, { data: again })).json();
   await page.goto(`/console/today/${second.reference}?answer=now`);
@@ -220,6 +225,19 @@ test("a lead that a notice opened is answered with one press, which can be taken
   await promising.getByRole("button").click();
   await expect(toast(page, "Sent in 30 s")).toBeVisible();
   await expect(panel(page).getByText(`Follow-up on ${day}`).first()).toBeVisible();
+
+  // On a day without business hours nothing is promised for it with one press, and a letter says so.
+  const closes = nextSpan(businessHours, Date.now())?.closes ?? 0;
+  await page.clock.setFixedTime(closes + 60_000);
+  const late = { ...data, companyName: "Late Ltd", contactEmail: "late@quick.example" };
+  const third = await (await request.post(endpoints.soc2Questionnaire.path, { data: late })).json();
+  await page.goto(`/console/today/${third.reference}?answer=now`);
+  const closed = answers.getByRole("listitem").filter({ hasText: "which has no business hours left" });
+  await expect(closed.getByRole("button")).toBeDisabled();
+  const title = await closed.getByRole("button").innerText();
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await panel(page).getByLabel("Template").selectOption(title);
+  await expect(panel(page).getByText(/^No business hours are left on /)).toBeVisible();
 });
 
 test("a template that promises sets its follow-up however it is sent, also after a reload", async ({

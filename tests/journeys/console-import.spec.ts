@@ -182,6 +182,7 @@ test("an owner imports HubSpot's contacts: looks first, says what stages and own
   await asked.getByRole("button", { name: "Remove these leads" }).click();
   await expect(asked).toBeHidden({ timeout: 60_000 });
   await expect(past).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Import leads" })).toBeFocused();
   await page.goto("/console/leads");
   await expect(page.getByText("No leads yet.")).toBeVisible();
 });

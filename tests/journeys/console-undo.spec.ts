@@ -130,3 +130,36 @@ test("at the width of a phone the form shows what it answers, and long words are
     .click();
   await expect(to).toHaveValue(replyTo);
 });
+
+test("on a telephone the words and Send are in view above the keyboard, and the addresses one press away", async ({
+  page,
+  site,
+  request,
+}) => {
+  const data = {
+    ...soc2Answers,
+    questionnaireType: "SOC2",
+    companyName: "Telephone Ltd",
+    contactEmail: "phone@undo.example",
+  };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "phoning@lumenward.example", name: "Pia Phone" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/console/leads/${reference}`);
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  const words = panel(page).getByLabel("Mail", { exact: true });
+  await words.pressSequentially("Dear Jane,");
+  // What is left when its keyboard is open; then browsers scroll to the field in which one types.
+  await page.setViewportSize({ width: 390, height: 460 });
+  await words.evaluate((field) => field.scrollIntoView({ block: "center" }));
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await expect(panel(page).getByRole("button", { name: /^Send(?! and)/ })).toBeInViewport({ ratio: 1 });
+  await expect(panel(page).getByLabel("Subject")).toBeHidden();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await panel(page)
+    .getByText(/^To phone@undo\.example: /)
+    .click();
+  await expect(panel(page).getByLabel("Subject")).toBeVisible();
+  await expect(panel(page).getByLabel("To", { exact: true })).toHaveValue(data.contactEmail);
+});

@@ -185,7 +185,14 @@ describe.each(engines)("ending access on %s", (engine) => {
     const { id } = await newOperator(database, "consultant");
     const ending = { operatorId: owner.id, domain, reply, now };
     await keepFeed(database, id, "hash");
-    await database.updateTable("operator_calendars").set({ takes_calls: 1 }).execute();
+    const busy = JSON.stringify([["2026-01-13T10:00:00.000Z", "2026-01-13T11:00:00.000Z"]]);
+    const own = {
+      takes_calls: 1,
+      place: "https://meet.example/a",
+      busy_url: "https://cal.example/secret",
+      busy,
+    };
+    await database.updateTable("operator_calendars").set(own).execute();
     expect(await operatorOfFeed(database, "hash")).toEqual({ id });
     expect(await handOver(database, { id, ...end, successors: {} }, ending)).toMatchObject({
       outcome: "done",
@@ -194,7 +201,11 @@ describe.each(engines)("ending access on %s", (engine) => {
     // Whoever is given access back makes a new address, and says anew that they take calls.
     await handOver(database, { id, ...back, successors: {} }, ending);
     expect(await operatorOfFeed(database, "hash")).toBeUndefined();
-    expect(await calendarOf(database, id)).toMatchObject({ hasFeed: false, takesCalls: false });
+    expect(await calendarOf(database, id)).toMatchObject({
+      ...{ hasFeed: false, takesCalls: false, place: own.place },
+      // The address of somebody's own calendar is a secret that nobody needs any more.
+      ...{ busyUrl: "", busy: 0 },
+    });
   });
 
   test("names calls too near to one of the successor's, who takes them only if the owner says so", async () => {

@@ -69,6 +69,7 @@ export const files: Readonly<Record<string, string>> = {
   "/your-data/unknown/index.html": page("Nothing stored here"),
   "/kept/ask/index.html": page("Keep it"),
   "/kept/mailed/index.html": page("On its way"),
+  "/kept/refused/index.html": page("Not sent"),
   "/kept/step/index.html": page("A step"),
   "/kept/unknown/index.html": page("No form here"),
   "/room/start/index.html": page("Where things stand"),

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
-import { cameAs } from "#console/screens/words/names.ts";
+import { cameAs, leadName, onlyName } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
@@ -36,10 +36,9 @@ function personOf({ company, contactName, contactEmail, reference }: LeadRow): s
 
 /** One lead of the list. */
 export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle, ref }: LineProps<LeadRow>) {
-  const { reference, company, contactName, contactEmail } = lead;
+  const { reference } = lead;
   const plan = usePlanName(lead.plan);
   const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name ?? "";
-  const name = company.trim() || contactName.trim() || contactEmail;
   return (
     // biome-ignore lint/a11y/useSemanticElements: lines that do not exist yet cannot stand in a <table>
     // biome-ignore lint/a11y/useFocusableInteractive: the link in it takes the focus
@@ -55,7 +54,7 @@ export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle
       <span role="cell" className="lead-line-check">
         <input
           type="checkbox"
-          aria-label={`Select ${readableDomains(name)}`}
+          aria-label={`Select ${readableDomains(onlyName(lead))}`}
           checked={isSelected}
           onChange={() => onToggle(reference)}
         />
@@ -63,7 +62,7 @@ export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="lead-line-who">
         <a href={hrefOf({ path: `/leads/${reference}`, query })} data-lead={reference}>
-          <Said>{name}</Said>
+          <Said>{leadName(lead)}</Said>
         </a>
         <small>
           <Said>{personOf(lead)}</Said>

@@ -2,7 +2,7 @@ import "./brief.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { useOperators, useSession } from "#console/api/session.ts";
-import { asksOfCall, placeInWords } from "#console/screens/words/call-words.tsx";
+import { asksOfCall, forThem, placeInWords } from "#console/screens/words/call-words.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { cameAs, statusLooks } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
@@ -65,7 +65,12 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
   const taker = useOperators().find(({ id }) => id === call?.takerId)?.name ?? "";
   const origin = lead.origin === null ? "" : inWords(lead.origin);
   const facts: readonly (readonly [string, string])[] = [
-    ["Call", call === null || call.state === "cancelled" ? "" : dateInWords(call.startsAt)],
+    [
+      "Call",
+      call === null || call.state === "cancelled"
+        ? ""
+        : [dateInWords(call.startsAt), ...forThem(call)].join(", "),
+    ],
     ["With", call === null || call.state === "cancelled" ? "" : taker],
     ["Where", call === null || call.state === "cancelled" ? "" : placeInWords(call)],
     ...(call === null ? [] : asksOfCall(call, lead.phone)).map((sentence) => ["Mind", sentence] as const),

@@ -1,9 +1,10 @@
 import { statusLooks } from "#console/screens/words/names.ts";
 import { dayInWords, firmDayOf, momentInWords } from "#console/screens/words/times.ts";
 import { announcementName } from "#contract/announcement.ts";
+import type { Apart } from "#contract/console/apart.ts";
 import { partNames } from "#contract/console/contacts.ts";
 import type { HistoryEntry } from "#contract/console/lead.ts";
-import { leadMarks, markNames } from "#contract/console/leads.ts";
+import { leadMarks, leadStatus, markNames, statusNames } from "#contract/console/leads.ts";
 import { isMailName, mails } from "#contract/mails.ts";
 import type { MarkName, Tone } from "#ui/mark/mark.tsx";
 
@@ -38,6 +39,38 @@ const merges = {
     undone: (other: string) => `${other} is on its own again`,
   },
 } as const;
+
+const workNames: Readonly<Record<Apart["part"], string>> = {
+  status: "Status",
+  owner: "Owner",
+  "follow-up": "Follow-up",
+  value: "Value",
+  expected: "Expected",
+  marks: "Marks",
+};
+
+/** How each part of the work is written. */
+const saying: Readonly<Record<Apart["part"], (text: string, nameOf: (id: string) => string) => string>> = {
+  status: (text) => {
+    const status = leadStatus.safeParse(text).data;
+    return status === undefined ? text : statusNames[status];
+  },
+  owner: (id, nameOf) => nameOf(id),
+  "follow-up": (text) => text.replace(/^\d{4}-\d\d-\d\d/, dayInWords),
+  value: (text) => Number(text).toLocaleString("en-US"),
+  expected: dayInWords,
+  marks: marked,
+};
+
+/** What stays of a part of the work when a lead goes on with another one, and what stands there. */
+export function apartInWords(
+  { part, kept, left }: Apart,
+  other: string,
+  nameOf: (id: string) => string,
+): string {
+  const say = (text: string) => (text === "" ? "none" : saying[part](text, nameOf));
+  return `${workNames[part]}: ${say(kept)} stays, ${other} has ${say(left)}`;
+}
 
 const calls = {
   booked: "Call booked for",
@@ -124,7 +157,13 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         text: entry.to === null ? "No incident any more" : `An incident of a client, ${entry.to}`,
       };
     case "merge":
-      return { mark: "traced", text: merges[entry.part][entry.undone ? "undone" : "done"](entry.other) };
+      return {
+        mark: "traced",
+        text: merges[entry.part][entry.undone ? "undone" : "done"](entry.other),
+        ...(entry.apart !== undefined && {
+          said: entry.apart.map((one) => apartInWords(one, entry.other, nameOf)).join("\n"),
+        }),
+      };
     case "call":
       return {
         mark: entry.what === "cancelled" ? "attention" : "tested",

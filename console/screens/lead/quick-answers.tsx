@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
 import { go, here } from "#console/address/address.ts";
+import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, firmDayOf } from "#console/screens/words/times.ts";
 import { dayAfter } from "#contract/calendar/company-day.ts";
+import { hasHoursLeft } from "#contract/calendar/open-hours.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { replies, templatesTo } from "#contract/console/reply.ts";
@@ -14,6 +16,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { beginningAt, unseenIn, writtenInWords } from "./begun.ts";
 import { answerTo } from "./letter.ts";
+import { NoMails } from "./no-mails.tsx";
 import { useSending } from "./use-sending.ts";
 
 /** The day, on the firm's clock, so many days from today. */
@@ -47,11 +50,16 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
     ({ id, text }) => id.startsWith("quick-") && gapLeftIn(text, [{ text }]) === undefined,
   );
   const [unseen] = unseenIn(lead, begun, ({ by }) => by === writer);
+  const hours = useSession().data?.reply.businessHours;
   if (data === undefined || data.to.length === 0 || short.length === 0) return null;
   if (unseen !== undefined)
     return (
       <Notice tone="warn" title={`${isolated(writtenInWords(unseen))}. Read it before you answer.`} live />
     );
+  const isClosed = ({ followUpDays }: (typeof short)[number]) =>
+    followUpDays !== undefined &&
+    hours !== undefined &&
+    !hasHoursLeft(hours, followUpIn(followUpDays), Date.now());
   const keyOf = (id: string) => {
     keys.current[id] ??= crypto.randomUUID();
     return keys.current[id];
@@ -73,11 +81,17 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
   return (
     <div className="lead-quick">
       <h3>Answer at once</h3>
+      <NoMails lead={lead} />
       {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
       <ul>
         {short.map((one) => (
           <li key={one.id}>
-            <Button small look="secondary" disabled={sending.isPending} onClick={() => send(one)}>
+            <Button
+              small
+              look="secondary"
+              disabled={sending.isPending || isClosed(one)}
+              onClick={() => send(one)}
+            >
               {one.title}
             </Button>
             <p className="fine muted">
@@ -85,7 +99,9 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
             </p>
             {one.followUpDays !== undefined && (
               <p className="fine muted">
-                It sets a follow-up on {dayInWords(followUpIn(one.followUpDays))}: more is promised in it.
+                {isClosed(one)
+                  ? `It promises more for ${dayInWords(followUpIn(one.followUpDays))}, which has no business hours left: write your own words.`
+                  : `It sets a follow-up on ${dayInWords(followUpIn(one.followUpDays))}: more is promised in it.`}
               </p>
             )}
           </li>

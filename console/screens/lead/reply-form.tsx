@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { hrefOf } from "#console/address/address.ts";
+import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { hasHoursLeft } from "#contract/calendar/open-hours.ts";
 import { at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
@@ -25,6 +27,7 @@ import { LeadUnseen } from "./lead-unseen.tsx";
 import { addressesIn, answerTo, asWritten, type LetterDraft, missingIn, offeredAsWritten } from "./letter.ts";
 import { LetterAddresses } from "./letter-addresses.tsx";
 import { nextLead } from "./next-lead.ts";
+import { NoMails } from "./no-mails.tsx";
 import { followUpIn } from "./quick-answers.tsx";
 import { ReplyFiles } from "./reply-files.tsx";
 import { type FollowUp, SendButtons, sendKeys, type Then, thenOf, usualFollowUp } from "./send-buttons.tsx";
@@ -93,6 +96,10 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     const begun = { ...unwritten, ...draftOf(place).reply };
     return { ...begun, to: asWritten(begun.to), cc: asWritten(begun.cc) };
   });
+  // On a telephone the words come first, unless somebody has to look at the addresses.
+  const [isEnvelopeOpen] = useState(
+    () => draft.to.trim() === "" || offered.asked.length > 0 || matchMedia("(min-width: 48em)").matches,
+  );
   const [isBegunBefore] = useState(() => draftOf(place).reply !== undefined);
   const receivers = addressesIn(`${draft.to}, ${draft.cc}`).map((one) => one.toLowerCase());
   const missed = offered.to.filter((one) => !receivers.includes(one.toLowerCase()));
@@ -120,7 +127,11 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     keepReply(place, isBegun ? next : undefined);
     tellOthers(isBegun, begunLetter(next));
   };
-  const [chosenFollowUp, setFollowUp] = useState<FollowUp>({ on: usualFollowUp(new Date()), about: "" });
+  const hours = useSession().data?.reply.businessHours;
+  const [chosenFollowUp, setFollowUp] = useState<FollowUp>(() => ({
+    on: hours === undefined ? "" : usualFollowUp(new Date(), hours),
+    about: "",
+  }));
   const { promised } = draft;
   const followUp = promised ?? chosenFollowUp;
   const isTold = useRef(draftOf(place).reply === undefined);
@@ -164,6 +175,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
   };
   const unseen = unseenIn(lead, draft.begun, ({ by }) => by === writer);
   const isPromised = promised !== undefined && promised.on !== "";
+  const isPromiseClosed = hours !== undefined && !hasHoursLeft(hours, followUp.on, Date.now());
   const send = (begun: Begun, then: Then = "stay") => {
     const left = gapLeftIn(draft.text, templates);
     setGap(left);
@@ -204,6 +216,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
       }}
     >
       <AnsweredWords lead={lead} />
+      <NoMails lead={lead} />
       {isBegunBefore && missed.length > 0 && (
         <Notice
           tone="warn"
@@ -250,18 +263,21 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
           . Until then, leave the link out.
         </Notice>
       )}
-      <LetterAddresses draft={draft} suggested={offered} onWrite={(part) => write(part)} />
-      <p>
-        <label htmlFor="reply-subject">Subject</label>
-        <input
-          id="reply-subject"
-          className="control"
-          maxLength={200}
-          value={draft.subject}
-          onKeyDown={undo}
-          onChange={({ target }) => write({ subject: target.value })}
-        />
-      </p>
+      <details className="reply-envelope" open={isEnvelopeOpen}>
+        <summary>{envelopeOf(draft)}</summary>
+        <LetterAddresses draft={draft} suggested={offered} onWrite={(part) => write(part)} />
+        <p>
+          <label htmlFor="reply-subject">Subject</label>
+          <input
+            id="reply-subject"
+            className="control"
+            maxLength={200}
+            value={draft.subject}
+            onKeyDown={undo}
+            onChange={({ target }) => write({ subject: target.value })}
+          />
+        </p>
+      </details>
       <p>
         <label htmlFor="reply-text">Mail</label>
         <textarea
@@ -301,12 +317,19 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
         isDisabled={isEmpty || unseen.length > 0}
         followUp={followUp}
         isPromised={isPromised}
+        isPromiseClosed={isPromiseClosed}
         onFollowUp={(next) => (promised === undefined ? setFollowUp(next) : write({ promised: next }))}
         onSend={sendSeen}
         onClose={onClose}
       />
     </form>
   );
+}
+
+/** To whom a letter goes, and its subject, in a line. */
+function envelopeOf({ to, cc, subject }: LetterDraft): string {
+  const people = [to.trim() || "nobody yet", ...(cc.trim() === "" ? [] : [`copies to ${cc.trim()}`])];
+  return `To ${people.join(", ")}: ${subject.trim() || "no subject yet"}`;
 }
 
 /** What colleagues are shown of a letter that is being written. */

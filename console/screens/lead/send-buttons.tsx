@@ -1,7 +1,11 @@
 import { useId } from "react";
 import { Key } from "#console/keys/key.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
+import { dayAfter, dayOf } from "#contract/calendar/company-day.ts";
+import { openDayFrom } from "#contract/calendar/open-hours.ts";
+import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 
 /** What is done once a mail is sent. */
 export type Then = "stay" | "next" | "follow-up";
@@ -25,12 +29,9 @@ export function thenOf(
   return event.shiftKey ? "next" : "stay";
 }
 
-/** YYYY-MM-DD: three days from now; of a weekend the Monday after it. */
-export function usualFollowUp(now: Date): string {
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 3, 12);
-  const weekend: Readonly<Record<number, number>> = { 0: 1, 6: 2 };
-  day.setDate(day.getDate() + (weekend[day.getDay()] ?? 0));
-  return day.toLocaleDateString("sv-SE");
+/** YYYY-MM-DD: three days from now on the firm's clock, or the first day after that on which somebody is there. */
+export function usualFollowUp(now: Date, hours: ReplyPromise["businessHours"]): string {
+  return openDayFrom(hours, dayAfter(dayOf(now, hours.timeZone), 3));
 }
 
 type SendButtonsProps = {
@@ -39,6 +40,8 @@ type SendButtonsProps = {
   readonly followUp: FollowUp;
   /** Whether every way to send it sets the follow-up, because its template promises more. */
   readonly isPromised: boolean;
+  /** Whether nobody is there any more on the day for which more is promised. */
+  readonly isPromiseClosed: boolean;
   readonly onFollowUp: (followUp: FollowUp) => void;
   readonly onSend: (then: Then) => void;
   readonly onClose: () => void;
@@ -50,6 +53,7 @@ export function SendButtons({
   isDisabled,
   followUp,
   isPromised,
+  isPromiseClosed,
   onFollowUp,
   onSend,
   onClose,
@@ -87,6 +91,13 @@ export function SendButtons({
           More is promised in it: sending it sets the follow-up on {dayInWords(followUp.on)}. Empty the day to
           set none.
         </p>
+      )}
+      {isPromised && isPromiseClosed && (
+        <Notice
+          tone="warn"
+          title={`No business hours are left on ${dayInWords(followUp.on)}: change what the mail promises, and the day.`}
+          live
+        />
       )}
       <p className="lead-send-follow">
         <Button

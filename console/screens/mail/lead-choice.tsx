@@ -14,6 +14,8 @@ const reasons: Readonly<Record<Chosen["fit"], string | undefined>> = {
   sender: "the same name as the sender",
   name: "named in the mail",
   domain: "the same company",
+  company: "the company at its end",
+  phone: "the telephone number at its end",
   search: undefined,
 };
 

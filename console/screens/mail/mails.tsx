@@ -28,6 +28,8 @@ const kinds = {
   unreadable: "Could not be read",
 } as const;
 
+const sure = "Delete it: nothing brings it back here";
+
 /** What is begun at once with the lead that a mail becomes. */
 const begins = {
   reply: "Make a lead and reply",
@@ -118,6 +120,7 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
   const kind = kinds[mail.mailKind];
   const canBeAnswered = [mail.from.address, ...mail.replyTo].some((address) => address.includes("@"));
   const who = mail.from.name || mail.from.address || "Nobody is named";
+  const about = [who, mail.subject.trim()].filter((part) => part !== "").join(", ");
   return (
     <article aria-labelledby={`mail-${id}`}>
       <h2 id={`mail-${id}`}>
@@ -151,7 +154,12 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
         <p className="actions">
           {canBeAnswered && (
             <>
-              <Button small disabled={isBusy} onClick={() => onAct({ kind: "lead", id, receipt })}>
+              <Button
+                small
+                disabled={isBusy}
+                aria-label={`Make a lead: ${about}`}
+                onClick={() => onAct({ kind: "lead", id, receipt })}
+              >
                 Make a lead
               </Button>
               {(["reply", "reply-all", "forward"] as const).map((write) => (
@@ -160,6 +168,7 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
                   small
                   look="secondary"
                   disabled={isBusy}
+                  aria-label={`${begins[write]}: ${about}`}
                   onClick={() => onAct({ kind: "lead", id, receipt, write })}
                 >
                   {begins[write]}
@@ -171,10 +180,11 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
             small
             look="ghost"
             disabled={isBusy}
+            aria-label={`${isSure ? sure : "Delete"}: ${about}`}
             onClick={() => (isSure ? onAct({ kind: "remove", id }) : setSure(true))}
             onBlur={() => setSure(false)}
           >
-            {isSure ? "Delete it: nothing brings it back here" : "Delete"}
+            {isSure ? sure : "Delete"}
           </Button>
         </p>
       </div>

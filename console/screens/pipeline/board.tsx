@@ -4,7 +4,7 @@ import { useLeadChange } from "#console/api/leads.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { useDensity } from "#console/screens/words/density.tsx";
 import { isolated } from "#console/screens/words/isolated.ts";
-import { statusLooks } from "#console/screens/words/names.ts";
+import { leadName, statusLooks } from "#console/screens/words/names.ts";
 import { type Outcome, reportChange } from "#console/screens/words/report-change.ts";
 import {
   type Board as BoardData,
@@ -14,7 +14,6 @@ import {
 } from "#contract/console/pipeline.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Card } from "./card.tsx";
-import { nameOf } from "./card-words.ts";
 import { moneyIn } from "./money.ts";
 import type { Asked } from "./move-form.tsx";
 
@@ -63,7 +62,7 @@ export function Board({ board }: { readonly board: BoardData }) {
     const said = reportChange(
       undefined,
       undefined,
-      `${isolated(nameOf(card))}: ${statusLooks[status].name} again`,
+      `${isolated(leadName(card))}: ${statusLooks[status].name} again`,
     );
     change
       .mutateAsync({ leads: [{ reference, version: now.version }], status, ownerId, value })
@@ -78,7 +77,7 @@ export function Board({ board }: { readonly board: BoardData }) {
     linkOf(reference)?.focus();
     setWish(undefined);
     setMoved({ card, to, byForm: byForm && density === "comfortable" });
-    const title = `${isolated(nameOf(card))}: moved from ${statusLooks[status].name} to ${statusLooks[to].name}`;
+    const title = `${isolated(leadName(card))}: moved from ${statusLooks[status].name} to ${statusLooks[to].name}`;
     const said = reportChange(undefined, (answer) => undo(card, answer), title);
     change
       .mutateAsync({ leads: [{ reference, version }], status: to, ...asked })
@@ -145,7 +144,7 @@ export function Board({ board }: { readonly board: BoardData }) {
         </span>
       </p>
       <p className="visually-hidden" role="status">
-        {aimed !== undefined && `${nameOf(aimed.card)}: to ${statusLooks[aimed.stage].name}`}
+        {aimed !== undefined && `${leadName(aimed.card)}: to ${statusLooks[aimed.stage].name}`}
       </p>
       <div className={`board board-${density}`} ref={columns}>
         {board.columns.map(({ stage, count, value, cards }) => (
@@ -183,7 +182,7 @@ export function Board({ board }: { readonly board: BoardData }) {
                     key={reference}
                     draggable
                     onDragStart={({ dataTransfer }) => {
-                      dataTransfer.setData("text/plain", nameOf(card));
+                      dataTransfer.setData("text/plain", leadName(card));
                       dataTransfer.effectAllowed = "move";
                       setDragged(card);
                     }}

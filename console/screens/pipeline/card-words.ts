@@ -1,15 +1,6 @@
 import type { Card } from "#contract/console/pipeline.ts";
 import { moneyIn } from "./money.ts";
 
-/** The name of a card: the company, else the person. */
-export function nameOf({
-  company,
-  contactName,
-  contactEmail,
-}: Pick<Card, "company" | "contactName" | "contactEmail">): string {
-  return company.trim() || contactName.trim() || contactEmail;
-}
-
 /** The value of a lead, and whether it follows from its plan. `currency`: ISO 4217. */
 export function valueInWords(
   { value, planValue }: Pick<Card, "value" | "planValue">,

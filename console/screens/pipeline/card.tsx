@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators } from "#console/api/session.ts";
+import { leadName, onlyName, personBeside } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import type { BoardStage, Card as CardData } from "#contract/console/pipeline.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { nameOf, valueInWords } from "./card-words.ts";
+import { valueInWords } from "./card-words.ts";
 import { moneyIn } from "./money.ts";
 import { type Asked, MoveForm } from "./move-form.tsx";
 
@@ -39,7 +40,7 @@ export function Card({ card, currency, isCompact, focus, wish, onWish, onMove, o
     isNew.current = false;
   }, [focus]);
   const { reference, status, expectedOn, callAt, value, planValue } = card;
-  const name = nameOf(card);
+  const person = personBeside(card);
   const owner = operators.find(({ id }) => id === card.ownerId)?.name;
   const worth = value ?? planValue;
   return (
@@ -52,7 +53,7 @@ export function Card({ card, currency, isCompact, focus, wish, onWish, onMove, o
           data-card={reference}
           draggable={false}
         >
-          <Said>{name}</Said>
+          <Said>{leadName(card)}</Said>
         </a>
       </h3>
       {isCompact ? (
@@ -60,11 +61,16 @@ export function Card({ card, currency, isCompact, focus, wish, onWish, onMove, o
           <p className="figures muted">{worth === null ? "–" : moneyIn(worth, currency)}</p>
           <button type="button" className="board-move" aria-expanded={wish !== undefined} onClick={onWish}>
             <Icon name="arrow-right" />
-            <span className="visually-hidden">Move {name}</span>
+            <span className="visually-hidden">Move {onlyName(card)}</span>
           </button>
         </>
       ) : (
         <>
+          {person !== "" && (
+            <p className="muted">
+              <Said>{person}</Said>
+            </p>
+          )}
           <p className="figures">{valueInWords(card, currency)}</p>
           {expectedOn !== null && <p>Expected {dayInWords(expectedOn)}</p>}
           {callAt !== null && <p>Call {momentInWords(callAt)}</p>}

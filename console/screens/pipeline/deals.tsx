@@ -6,7 +6,7 @@ import { Choice } from "#console/screens/forms/choice.tsx";
 import type { LineProps } from "#console/screens/inbox/lead-line.tsx";
 import { LeadList } from "#console/screens/inbox/lead-list.tsx";
 import { useDensity } from "#console/screens/words/density.tsx";
-import { statusLooks } from "#console/screens/words/names.ts";
+import { leadName, statusLooks } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
@@ -14,7 +14,7 @@ import { Trouble } from "#console/screens/words/trouble.tsx";
 import { boardStages, type DealRow, type DealSort, pipeline } from "#contract/console/pipeline.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
-import { nameOf, reasonInWords, valueInWords } from "./card-words.ts";
+import { reasonInWords, valueInWords } from "./card-words.ts";
 import { moneyIn, monthInWords } from "./money.ts";
 
 /** The parts of the list's filter that an address may name. */
@@ -158,7 +158,7 @@ function DealLine({ lead, index, offset, now, ref }: DealLineProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="lead-line-who">
         <a href={hrefOf({ path: `/leads/${reference}`, query: "" })} data-lead={reference}>
-          <Said>{nameOf(lead)}</Said>
+          <Said>{leadName(lead)}</Said>
         </a>
         <small className="lead-line-words">{ageInWords(lead.receivedAt, now)}</small>
       </span>

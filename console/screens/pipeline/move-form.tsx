@@ -1,10 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { statusLooks } from "#console/screens/words/names.ts";
+import { onlyName, statusLooks } from "#console/screens/words/names.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
 import { type BoardStage, boardStages, type Card as CardData } from "#contract/console/pipeline.ts";
 import { Button } from "#ui/button/button.tsx";
-import { nameOf } from "./card-words.ts";
 
 /** Asked when a lead is closed: why it was lost, or what it is worth. */
 export type Asked = Pick<LeadChange, "lostReason" | "value">;
@@ -51,7 +50,7 @@ export function MoveForm({ card, currency, wish, onMove, onCancel, ref }: MoveFo
         ref={ref}
         name="stage"
         className="control"
-        aria-label={`Stage of ${nameOf(card)}`}
+        aria-label={`Stage of ${onlyName(card)}`}
         defaultValue={wish ?? status}
         onChange={({ target }) => setChosen(target.value)}
       >
@@ -90,7 +89,7 @@ export function MoveForm({ card, currency, wish, onMove, onCancel, ref }: MoveFo
         </label>
       )}
       <Button type="submit" small look="secondary">
-        Move<span className="visually-hidden"> {nameOf(card)}</span>
+        Move<span className="visually-hidden"> {onlyName(card)}</span>
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { Verdict } from "#console/api/quarantine.ts";
 import { isolated } from "#console/screens/words/isolated.ts";
+import { leadName } from "#console/screens/words/names.ts";
 import type { SuspectPage } from "#contract/console/quarantine.ts";
 
 /** A submission in quarantine. */
@@ -15,11 +16,6 @@ export type Doomed = {
   /** Its name, if it is only one. */
   readonly name?: string;
 };
-
-/** The name of a submission: its company, else its sender. */
-export function nameOf({ company, contactName, contactEmail }: Suspect): string {
-  return company.trim() || contactName.trim() || contactEmail;
-}
 
 /** How many submissions, in words. */
 export function submissions(count: number): string {
@@ -42,10 +38,10 @@ export function doomedSome(suspects: readonly Suspect[]): Doomed {
     return {
       on,
       heading: "Delete this submission?",
-      sentence: `${isolated(nameOf(only))} will be gone for good, and nobody will answer it.`,
+      sentence: `${isolated(leadName(only))} will be gone for good, and nobody will answer it.`,
       yes: "Delete it",
       no: "Keep it",
-      name: nameOf(only),
+      name: leadName(only),
     };
   }
   return {

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useVerdict, type Verdict } from "#console/api/quarantine.ts";
 import { useReadPages } from "#console/api/use.ts";
+import { leadName } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
@@ -13,7 +14,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { type Doomed, doomedFor, doomedSome, nameOf, outcome, type Suspect, submissions } from "./doomed.ts";
+import { type Doomed, doomedFor, doomedSome, outcome, type Suspect, submissions } from "./doomed.ts";
 import { SuspectLine } from "./suspect-line.tsx";
 
 /** Submissions that look like those of programs: each becomes a lead or is deleted. */
@@ -119,7 +120,7 @@ export function Quarantine() {
                   isSelected={selection.has(suspect.reference)}
                   isBusy={verdict.isPending}
                   onToggle={() => toggle(suspect.reference)}
-                  onAccept={() => accept([suspect], nameOf(suspect))}
+                  onAccept={() => accept([suspect], leadName(suspect))}
                   onRemove={() => setDoomed(doomedSome([suspect]))}
                 />
               </li>

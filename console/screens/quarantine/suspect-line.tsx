@@ -1,9 +1,9 @@
-import { formName } from "#console/screens/words/names.ts";
+import { formName, leadName, onlyName } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { Button } from "#ui/button/button.tsx";
-import { nameOf, type Suspect } from "./doomed.ts";
+import type { Suspect } from "./doomed.ts";
 
 type SuspectLineProps = {
   readonly suspect: Suspect;
@@ -23,19 +23,19 @@ const excerpt = 400;
 export function SuspectLine(props: SuspectLineProps) {
   const { suspect, now, isSelected, isBusy, onToggle, onAccept, onRemove } = props;
   const { contactEmail, contactName, dueAt, questionnaire, reasons, receivedAt, reference } = suspect;
-  const name = nameOf(suspect);
+  const only = onlyName(suspect);
   return (
     <>
       <input
         type="checkbox"
-        aria-label={`Select ${name}`}
+        aria-label={`Select ${only}`}
         className="suspect-check"
         checked={isSelected}
         onChange={onToggle}
       />
       <div className="suspect">
         <h2>
-          <Said>{name}</Said>
+          <Said>{leadName(suspect)}</Said>
         </h2>
         <p className="small">
           <Said>{`${contactName}, ${contactEmail}`}</Said>
@@ -56,10 +56,10 @@ export function SuspectLine(props: SuspectLineProps) {
         <Written suspect={suspect} />
       </div>
       <p className="actions">
-        <Button small disabled={isBusy} onClick={onAccept} aria-label={`Accept ${name}`}>
+        <Button small disabled={isBusy} onClick={onAccept} aria-label={`Accept ${only}`}>
           Accept
         </Button>
-        <Button small look="secondary" disabled={isBusy} onClick={onRemove} aria-label={`Delete ${name}`}>
+        <Button small look="secondary" disabled={isBusy} onClick={onRemove} aria-label={`Delete ${only}`}>
           Delete
         </Button>
       </p>

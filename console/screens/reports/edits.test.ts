@@ -3,17 +3,7 @@ import { deniedStatuses } from "#questionnaires/readiness/denied.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
-import {
-  type Edits,
-  editsOf,
-  isSame,
-  moved,
-  reviewOf,
-  stampedReviewOf,
-  takenIn,
-  ticked,
-  unexplained,
-} from "./edits.ts";
+import { type Edits, editsOf, isSame, moved, reviewOf, stampedReviewOf, unexplained } from "./edits.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({
   framework: "soc2",
@@ -78,29 +68,6 @@ test("a status that was saved keeps what the answers said then, until it is set 
   expect(deniedStatuses(later, stampedReviewOf(anew, later, review))).toEqual([]);
 });
 
-test("what somebody else saved is taken in below what was typed, and nothing typed is lost", () => {
-  const mine = withRow(withRow(base, "CC1.1", { note: "Mine" }), "CC1.2", { why: "I looked again." });
-  const theirs = {
-    ...withRow(withRow(base, "CC1.2", { why: "They looked." }), "CC1.3", { note: "Theirs" }),
-    base: 4,
-    order: ["First", "Second"],
-  };
-  const { edits, both } = takenIn(draft, { before: base, mine, theirs });
-  expect(both).toEqual(["CC1.2"]);
-  expect(edits.base).toBe(4);
-  expect(reviewOf(edits, draft)).toEqual({
-    ...saved,
-    changes: [{ criterion: "CC1.2", status: "gap", why: "I looked again." }],
-    notes: [
-      { criterion: "CC1.1", text: "Mine" },
-      { criterion: "CC1.3", text: "Theirs" },
-    ],
-    order: ["First", "Second"],
-  });
-});
-
-const tick = { by: "Rita", at: "2026-11-24T12:00:00.000Z" };
-
 test("a row that is brought into scope can be changed like any other", () => {
   const changed = withRow(base, "A1.1", { status: "gap", why: "No forecast." });
   expect(reviewOf(changed, draft).changes).toContainEqual({
@@ -108,29 +75,6 @@ test("a row that is brought into scope can be changed like any other", () => {
     status: "gap",
     why: "No forecast.",
   });
-});
-
-test("ticks of two people are taken in one by one", () => {
-  const before = ticked(base, { criterion: "CC1.1", status: "gap" }, true, tick);
-  const mine = ticked(
-    ticked(before, { criterion: "CC1.1", status: "gap" }, false, tick),
-    { criterion: "CC1.2", status: "gap" },
-    true,
-    tick,
-  );
-  const theirs = { ...ticked(before, { criterion: "CC1.3", status: "partial" }, true, tick), base: 4 };
-  const { edits, both } = takenIn(draft, { before, mine, theirs });
-  expect(edits.rest.checks.map(({ criterion }) => criterion)).toEqual(["CC1.3", "CC1.2"]);
-  expect(both).toEqual([]);
-});
-
-test("parts of a report that only one person wrote are both kept", () => {
-  const mine = { ...base, rest: { ...base.rest, view: "Mine." } };
-  const theirs = { ...base, base: 4, rest: { ...base.rest, start: "2026-12-07" } };
-  const { edits, both } = takenIn(draft, { before: base, mine, theirs });
-  expect([edits.rest.view, edits.rest.start, both]).toEqual(["Mine.", "2026-12-07", []]);
-  const same = { ...theirs, rest: { ...base.rest, view: "Theirs." } };
-  expect(takenIn(draft, { before: base, mine, theirs: same }).both).toEqual(["view"]);
 });
 
 test("an entry changes places with its neighbor, and none moves past an end", () => {

@@ -18,14 +18,16 @@ export const editsSchema = z.object({
   order: z.array(z.string()).readonly(),
   /** The parts of the review that are not rows or order. */
   rest: reviewSchema.omit({ changes: true, notes: true, order: true }),
+  /** What somebody else, who saved version `theirs`, wrote in another way, by its names: mine stands until it is settled. */
+  clashes: z.object({ theirs: z.int(), names: z.array(z.string()).readonly() }).exactOptional(),
 });
 
 export type Edits = Readonly<z.infer<typeof editsSchema>>;
 
-type Draft = Pick<ReadinessReport, "rows" | "outside">;
+export type Draft = Pick<ReadinessReport, "rows" | "outside">;
 
 /** Every row that a review can be about, also outside the scope: the review may change the scope. */
-function allRows({ rows, outside }: Draft): ReadinessReport["rows"] {
+export function allRows({ rows, outside }: Draft): ReadinessReport["rows"] {
   return [...rows, ...outside];
 }
 
@@ -34,7 +36,7 @@ function drafted(draft: Draft) {
 }
 
 /** The state of a row that was not edited. */
-function asDrafted(status: RowEdit["status"]): RowEdit {
+export function asDrafted(status: RowEdit["status"]): RowEdit {
   return { status, why: "", note: "" };
 }
 
@@ -102,109 +104,6 @@ export function unexplained(edits: Edits, draft: Draft): readonly string[] {
 /** Whether two reviews say the same. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Edits of one person, merged with what another saved meanwhile. `both`: where they differ; mine stays. */
-export type TakenIn = { readonly edits: Edits; readonly both: readonly string[] };
-
-/** `before`: the common base. Where both people changed the same, mine stays. */
-export function takenIn(
-  draft: Draft,
-  versions: { readonly before: Edits; readonly mine: Edits; readonly theirs: Edits },
-): TakenIn {
-  const { before, mine, theirs } = versions;
-  const rows: Record<string, RowEdit> = {};
-  const both: string[] = [];
-  for (const row of allRows(draft)) {
-    const [first, my, their] = [rowIn(before, row), rowIn(mine, row), rowIn(theirs, row)];
-    const isMine = !isSame(my, first);
-    if (isMine && !isSame(their, first) && !isSame(my, their)) both.push(row.criterion);
-    const kept = isMine ? my : their;
-    if (!isSame(kept, asDrafted(row.status))) rows[row.criterion] = kept;
-  }
-  const order = isSame(mine.order, before.order) ? theirs.order : mine.order;
-  const rest = restTakenIn(before.rest, mine.rest, theirs.rest);
-  const bothParts = partNames.filter((part) => {
-    const [first, my, their] = [before.rest[part], mine.rest[part], theirs.rest[part]];
-    return part !== "checks" && !isSame(my, first) && !isSame(their, first) && !isSame(my, their);
-  });
-  return { edits: { base: theirs.base, rows, order, rest }, both: [...both, ...bothParts] };
-}
-
-type Rest = Edits["rest"];
-
-/** The parts of a review beside its rows and the order of its plan, by their keys. */
-const partNames = [
-  "view",
-  "scope",
-  "statements",
-  "checks",
-  "readings",
-  "contradictions",
-  "priorities",
-  "questions",
-  "asked",
-  "named",
-  "remarks",
-  "costs",
-  "isForCounsel",
-  "counselMail",
-  "facts",
-  "heard",
-  "plan",
-  "phases",
-  "phasesRemoved",
-  "phasesAdded",
-  "start",
-  "spare",
-  "owners",
-  "isSumShown",
-  "sentences",
-  "letter",
-] as const satisfies readonly (keyof Rest)[];
-
-/** Ticks are merged one by one, because two people may work through one report together. */
-function checksTakenIn(before: Rest["checks"], mine: Rest["checks"], theirs: Rest["checks"]): Rest["checks"] {
-  const keyOf = ({ criterion, status }: Rest["checks"][number]) => `${criterion} ${status}`;
-  const has = (checks: Rest["checks"], key: string) => checks.some((check) => keyOf(check) === key);
-  return [
-    ...theirs.filter((check) => !has(before, keyOf(check)) || has(mine, keyOf(check))),
-    ...mine.filter((check) => !has(before, keyOf(check)) && !has(theirs, keyOf(check))),
-  ];
-}
-
-/** Each part as I changed it, or theirs where I changed nothing. */
-function restTakenIn(before: Rest, mine: Rest, theirs: Rest): Rest {
-  const part = <Name extends keyof Rest>(name: Name): Rest[Name] =>
-    isSame(mine[name], before[name]) ? theirs[name] : mine[name];
-  return {
-    view: part("view"),
-    scope: part("scope"),
-    statements: part("statements"),
-    checks: checksTakenIn(before.checks, mine.checks, theirs.checks),
-    readings: part("readings"),
-    contradictions: part("contradictions"),
-    priorities: part("priorities"),
-    questions: part("questions"),
-    asked: part("asked"),
-    named: part("named"),
-    remarks: part("remarks"),
-    costs: part("costs"),
-    isForCounsel: part("isForCounsel"),
-    counselMail: part("counselMail"),
-    facts: part("facts"),
-    heard: part("heard"),
-    plan: part("plan"),
-    phases: part("phases"),
-    phasesRemoved: part("phasesRemoved"),
-    phasesAdded: part("phasesAdded"),
-    start: part("start"),
-    spare: part("spare"),
-    owners: part("owners"),
-    isSumShown: part("isSumShown"),
-    sentences: part("sentences"),
-    letter: part("letter"),
-  };
 }
 
 /** The edits with a row ticked in its present status, or not ticked. `by` and `at`: until it is saved. */

@@ -13,12 +13,16 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { statuses } from "./criterion-status.tsx";
-import { editsOf, reviewOf, takenIn, unexplained } from "./edits.ts";
+import { reviewOf, unexplained } from "./edits.ts";
 import { ReviewHold } from "./review-hold.tsx";
 import type { Writing } from "./use-edits.ts";
 
 /** Loaded when it is asked for, so that the screen stays within its bytes. */
 const PublishForm = lazy(async () => ({ default: (await import("./publish-form.tsx")).PublishForm }));
+
+const MeanwhileSaved = lazy(async () => ({
+  default: (await import("./meanwhile-saved.tsx")).MeanwhileSaved,
+}));
 
 type StatusCountsProps = { readonly draft: ReadinessReport; readonly result: ReadinessReport };
 
@@ -96,7 +100,11 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
     <section className="review-acts" aria-label="The review">
       <StatusCounts draft={report.draft} result={result} />
       <ReviewHold report={report} session={session} />
-      {isBehind && <MeanwhileSaved report={report} writing={writing} onTaken={() => saving.reset()} />}
+      {(isBehind || edits.clashes !== undefined) && (
+        <Part>
+          <MeanwhileSaved report={report} writing={writing} onTaken={() => saving.reset()} />
+        </Part>
+      )}
       {open.length > 0 && (
         <Notice tone="warn" title={`Say why: ${open.join(", ")}`}>
           The client reads the reason of each changed status.
@@ -191,50 +199,6 @@ export function ReviewActs({ report, result, writing, session }: ReviewActsProps
         <RevokeForm reference={report.reference} onDone={() => setRevoking(false)} />
       </Dialog>
     </section>
-  );
-}
-
-type MeanwhileSavedProps = {
-  readonly report: ReportDetail;
-  readonly writing: Writing;
-  /** Called once it is taken in: a refusal to save speaks of the state before. */
-  readonly onTaken: () => void;
-};
-
-/** Says that somebody else saved this review, and merges what was typed into it. */
-function MeanwhileSaved({ report, writing, onTaken }: MeanwhileSavedProps) {
-  const { draft, versions } = report;
-  const [newest] = versions;
-  if (newest === undefined) return null;
-  const takeIn = () => {
-    const { edits: mine, saved: theirs } = writing;
-    const before = editsOf(
-      draft,
-      versions.find(({ number }) => number === mine.base),
-    );
-    const { edits, both } = takenIn(draft, { before, mine, theirs });
-    writing.write(() => edits);
-    onTaken();
-    showToast({
-      tone: "default",
-      title: `Save ${newest.number} is taken in`,
-      description:
-        both.length === 0
-          ? "What you wrote is still there. Save it when you are done."
-          : `You both changed ${both.join(", ")}: yours stays. Look at it before you save.`,
-    });
-  };
-  return (
-    <Notice
-      tone="warn"
-      title={`${newest.by ?? "Somebody"} has saved meanwhile (save ${newest.number}).`}
-      live
-    >
-      Nothing you wrote is lost.{" "}
-      <Button small look="secondary" onClick={takeIn}>
-        Take it in
-      </Button>
-    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useRead } from "#console/api/use.ts";
+import { leadName, onlyName, personBeside } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
@@ -34,19 +35,20 @@ function List({ whose, query, day }: SetAsideProps) {
   if (data.leads.length === 0) return <p className="muted">Nothing was put off.</p>;
   return (
     <ul>
-      {data.leads.map(({ reference, company, contactName, contactEmail, snoozedUntil }) => {
-        const name = company.trim() || contactName.trim() || contactEmail;
+      {data.leads.map((lead) => {
+        const { reference, snoozedUntil } = lead;
         return (
           <li key={reference}>
             <a className="link" href={hrefOf({ path: `/today/${reference}`, query })}>
-              <Said>{name}</Said>
+              <Said>{leadName(lead)}</Said>
             </a>
+            <Said>{personBeside(lead)}</Said>
             <span className="muted">comes up again {snoozedUntil && dayInWords(snoozedUntil)}</span>
             <Button
               small
               look="secondary"
               disabled={isBusy}
-              aria-label={`Show it today: ${name}`}
+              aria-label={`Show it today: ${onlyName(lead)}`}
               onClick={({ currentTarget }) => {
                 // The focused button is removed with its line, so the focus moves first.
                 currentTarget.closest("details")?.querySelector("summary")?.focus();

@@ -4,7 +4,7 @@ import { useOperators, useSession } from "#console/api/session.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
 import { distinctPhones } from "#console/screens/words/contact-ways.ts";
-import { cameAs } from "#console/screens/words/names.ts";
+import { cameAs, leadName, onlyName, personBeside } from "#console/screens/words/names.ts";
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
@@ -38,14 +38,21 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
   const isMovable = whyStays(part, lead, { reply, now }) === undefined;
   const owner = operators.find(({ id }) => id === lead.ownerId)?.name;
   const phones = distinctPhones([lead.phone, (part === "calls" && call?.phone) || ""]);
-  const name = lead.company.trim() || lead.contactName.trim() || lead.contactEmail;
+  const person = personBeside(lead);
+  const only = onlyName(lead);
   return (
     <article className="today-line">
       <div>
         <h3>
           <a href={hrefOf({ path: `/today/${reference}`, query })} data-lead={reference} data-part={part}>
-            <Said>{name}</Said>
+            <Said>{leadName(lead)}</Said>
           </a>
+          {person !== "" && (
+            <small className="muted">
+              {" "}
+              <Said>{person}</Said>
+            </small>
+          )}
         </h3>
         {wordsBefore !== "" && (
           <p className="today-words">
@@ -121,6 +128,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             ))}
           </ul>
         )}
+        {/* A sign does not stick to the words before it. */}{" "}
         {reportAlone && (
           <TimeLeft
             lead={{ receivedAt: lead.receivedAt, dueAt: reportAlone.dueAt, answeredAt: null, closedAt: null }}
@@ -139,7 +147,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
               small
               look="ghost"
               disabled={aside.isBusy}
-              aria-label={`No answer needed: ${name}`}
+              aria-label={`No answer needed: ${only}`}
               onClick={() => aside.settle(lead)}
             >
               No answer needed
@@ -150,7 +158,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
               small
               look="ghost"
               disabled={aside.isBusy}
-              aria-label={`Snooze ${name} until tomorrow`}
+              aria-label={`Snooze ${only} until tomorrow`}
               onClick={() => aside.snooze(lead)}
             >
               Until tomorrow
@@ -159,7 +167,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         </p>
         {isMovable && (
           <details className="today-later">
-            <summary aria-label={`Snooze ${name} until another day`}>Another day</summary>
+            <summary aria-label={`Snooze ${only} until another day`}>Another day</summary>
             <form
               onSubmit={(event) => {
                 event.preventDefault();
@@ -172,7 +180,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
                 className="control"
                 required
                 min={aside.earliest}
-                aria-label={`Until when ${name} is put off`}
+                aria-label={`Until when ${only} is put off`}
               />
               <Button type="submit" small look="secondary" disabled={aside.isBusy}>
                 Put off

@@ -24,6 +24,7 @@ test("a call that the client's calendar declined was not held: it asks for anoth
     state: "held",
     startsAt: "2026-01-07T10:00:00.000Z",
     endsAt: "2026-01-07T10:30:00.000Z",
+    timeZone: "",
     takerId: "ben",
     place: "",
     phone: "",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { asksOfCall, callInWords } from "./call-words.tsx";
+import { tellTimesIn } from "./times.ts";
 
 const call = {
   id: "1",
@@ -7,6 +8,7 @@ const call = {
   revision: 0,
   startsAt: "2026-01-07T10:00:00.000Z",
   endsAt: "2026-01-07T10:30:00.000Z",
+  timeZone: "",
   takerId: "ben",
   place: "",
   phone: "",
@@ -39,4 +41,20 @@ test("a call to come says what it still asks of somebody", () => {
 test("a call whose time has passed is not held for certain when their calendar declined it", () => {
   const declined = { ...call, state: "held", declinedAt: "2026-01-05T10:00:00.000Z" } as const;
   expect(callInWords(declined)).toMatch(/^Call declined by their calendar Jan 7, 2026/);
+});
+
+test("a call is told on its client's clock, too, where that shows another time", () => {
+  tellTimesIn("America/Los_Angeles", "en-US");
+  const state = "booked";
+  const spaced = (timeZone: string) => callInWords({ ...call, state, timeZone }).replaceAll(/\s/g, " ");
+  expect(spaced("Asia/Tokyo")).toMatch(/^Call Jan 7, 2026, 2:00 AM.*, for them 7:00 PM GMT\+9, 30m$/);
+  expect(spaced("America/Los_Angeles")).not.toContain("for them");
+  const late = {
+    ...call,
+    state,
+    startsAt: "2026-01-07T20:00:00.000Z",
+    endsAt: "2026-01-07T20:30:00.000Z",
+  } as const;
+  expect(callInWords({ ...late, timeZone: "Asia/Tokyo" })).toMatch(/for them Thu,? 5:00/);
+  expect(callInWords({ ...call, state, timeZone: "Mars/Olympus" })).not.toContain("for them");
 });

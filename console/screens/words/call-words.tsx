@@ -1,7 +1,7 @@
 import { useOperators } from "#console/api/session.ts";
 import type { LeadCall } from "#contract/console/lead-call.ts";
 import { Said } from "./said.tsx";
-import { momentInWords, spanInWords } from "./times.ts";
+import { clockElsewhere, momentInWords, spanInWords } from "./times.ts";
 
 const heads: Readonly<Record<LeadCall["state"], string>> = {
   booked: "Call",
@@ -11,16 +11,27 @@ const heads: Readonly<Record<LeadCall["state"], string>> = {
   cancelled: "Call cancelled that was to be",
 };
 
-/** A call's state, time and length, in words. */
+/** A call's state, time, also on its client's clock, and length, in words. */
 export function callInWords({
   state,
   startsAt,
   endsAt,
+  timeZone,
   declinedAt,
-}: Pick<LeadCall, "state" | "startsAt" | "endsAt" | "declinedAt">): string {
+}: Pick<LeadCall, "state" | "startsAt" | "endsAt" | "timeZone" | "declinedAt">): string {
   const head = state === "held" && declinedAt !== null ? "Call declined by their calendar" : heads[state];
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
-  return `${head} ${momentInWords(startsAt)}, ${spanInWords(minutes)}`;
+  return [
+    `${head} ${momentInWords(startsAt)}`,
+    ...forThem({ startsAt, timeZone }),
+    spanInWords(minutes),
+  ].join(", ");
+}
+
+/** When a call is for its client, where their clock shows another time. */
+export function forThem({ startsAt, timeZone }: Pick<LeadCall, "startsAt" | "timeZone">): readonly string[] {
+  const theirs = clockElsewhere(startsAt, timeZone);
+  return theirs === "" ? [] : [`for them ${theirs}`];
 }
 
 /** Whether a call is booked and not over. */

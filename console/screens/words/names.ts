@@ -49,3 +49,21 @@ const cameNames: Readonly<Record<NonNullable<LeadRow["cameBy"]>, string>> = {
 export function cameAs({ questionnaire, cameBy }: Pick<LeadRow, "questionnaire" | "cameBy">): string {
   return cameBy === null ? formName(questionnaire) : cameNames[cameBy];
 }
+
+type Named = Pick<LeadRow, "company" | "contactName" | "contactEmail">;
+
+/** The name of a lead in a list: its company, else its person. */
+export function leadName({ company, contactName, contactEmail }: Named): string {
+  return company.trim() || contactName.trim() || contactEmail;
+}
+
+/** A name that no other lead of a list has, for the names of its buttons. */
+export function onlyName(lead: Named & Pick<LeadRow, "reference">): string {
+  return `${leadName(lead)}, ${lead.reference}`;
+}
+
+/** The person of a lead whose name in a list is the company; "": the person is its name. */
+export function personBeside(lead: Named): string {
+  const person = lead.contactName.trim() || lead.contactEmail;
+  return person === leadName(lead) ? "" : person;
+}

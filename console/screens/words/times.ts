@@ -1,5 +1,6 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { timeAt } from "#contract/calendar/wall-clock.ts";
+import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 
 const hour = 60;
 const day = 24 * hour;
@@ -97,4 +98,18 @@ export function firmClockOf(iso: string): { readonly clock: string; readonly zon
 export function firmMoment(day: string, clock: string): string {
   if (day === "" || clock === "") return "";
   return new Date(timeAt(Date.parse(`${day}T00:00:00Z`), clock, zone)).toISOString();
+}
+
+/**
+ * What clocks elsewhere show at a time, with the zone, and with the weekday if it is another day there; "": it is not known
+ * where, or they show the same as the consultancy's.
+ */
+export function clockElsewhere(iso: string, timeZone: string): string {
+  if (timeZone === "" || !isTimeZone(timeZone)) return "";
+  const at = new Date(iso);
+  const shown = (place: string) => formatIn(place, { ...dayParts, ...clockParts }).format(at);
+  if (shown(timeZone) === shown(zone)) return "";
+  const isSameDay = dayOf(at, timeZone) === dayOf(at, zone);
+  const parts = { ...(!isSameDay && { weekday: "short" as const }), ...clockParts };
+  return formatIn(timeZone, { ...parts, timeZoneName: "short" }).format(at);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Context, Handler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import { bookingPath, type CallKind, callPath } from "#contract/booking.ts";
 import { schedulingLinks } from "#contract/company.ts";
 import { trapField } from "#contract/trap-field.ts";
@@ -14,6 +14,7 @@ import type { Connection } from "#server/http/connection/listener.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { inTurn } from "#server/http/files/turns.ts";
 import { addressNow } from "#server/http/in-language.ts";
+import { type RefusedForm, returnForm } from "#server/http/refused-forms.ts";
 import { visitOf } from "#server/http/visit.ts";
 import { suspicionsOf } from "#server/leads/guard.ts";
 import { speakingIn, voiceNow } from "#server/settings/voices.ts";
@@ -40,7 +41,7 @@ type Faults = readonly { readonly name: string; readonly message: string }[];
 
 /** Why a form comes back. */
 type Returned = {
-  readonly status: 200 | 409 | 422;
+  readonly status: 200 | 409 | 422 | RefusedForm["status"];
   readonly sentence?: string;
   readonly faults?: Faults;
   /** Whether the chosen time is not free, so that others are offered. */
@@ -222,4 +223,18 @@ export function receiveBooking(desk: BookingRoutesDesk): Handler<Connection> {
         return details(desk, context, filled, { status: 422, sentence: notBooked(phone) });
     }
   };
+}
+
+/** The form for the chosen time that is refused for now, with what was typed and why. */
+export function returnBooking(desk: BookingRoutesDesk): MiddlewareHandler {
+  return returnForm(async (context, { status, sentence, entries }) => {
+    const chosen = wish.parse(Object.fromEntries(entries));
+    if (Number.isNaN(chosen.at) || elsewhere(desk, chosen.call) !== undefined) return undefined;
+    return details(
+      desk,
+      context,
+      { chosen, answers: answersFrom(bookedCall, entries) },
+      { status, sentence },
+    );
+  });
 }

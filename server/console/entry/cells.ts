@@ -64,6 +64,10 @@ const guesses: readonly (readonly [SheetField, RegExp])[] = [
     /^(?:next )?follow ?up(?: (?:date|on|at|by))?$|^next (?:step|contact|activity|task|call)(?: (?:due )?date)?$|^(?:reminder|call ?back)(?: (?:date|on))?$|^task due date$|^wiedervorlage(?:datum)?(?: am)?$|^nachfass(?:en|datum|termin)?(?: am)?$|^nächste[rs]? (?:schritt|kontakt|termin|aktivität|aufgabe)(?: am)?$|^erinnerung(?: am)?$/,
   ],
   [
+    "optOut",
+    /^(?:has )?(?:e ?mail )?opt(?:ed)? ?out(?: (?:of|from) (?:all )?e ?mails?(?: .*)?)?$|^unsubscribed(?: from (?:all )?e ?mails?)?$|^(?:do not|don t|no) (?:e ?mails?|contact)$|^keine (?:e ?mails?|werbung)$|^(?:newsletter )?abgemeldet$/,
+  ],
+  [
     "email",
     /^(?:(?:geschäftliche|private) )?(?:e ?mail|mail)(?: ?(?:addres(?:s|ses)|adresse|value|id))?\d?(?: (?:geschäftlich|privat))?$/,
   ],
@@ -249,6 +253,15 @@ export function ownStatusIn(cell: string): LeadStatus | undefined {
 export function guessedStatus(cell: string): LeadStatus | undefined {
   const words = wordsAlone(withoutBrackets(cell));
   return Object.hasOwn(statusWords, words) ? statusWords[words] : undefined;
+}
+
+const yes = /^(?:true|yes|y|1|x|✓|ja|j|wahr|opt(?:ed)? ?-?out|unsubscribed|abgemeldet)$/i;
+const no = /^(?:false|no|n|0|-|nein|falsch|opt(?:ed)? ?-?in|subscribed|angemeldet)$/i;
+
+/** Whether a cell about e-mails says that somebody wants none; undefined: it says neither. */
+export function isOptOut(cell: string): boolean | undefined {
+  if (yes.test(cell)) return true;
+  return no.test(cell) ? false : undefined;
 }
 
 /** An address without what makes it a link, its domain as machines write it. */

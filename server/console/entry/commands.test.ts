@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { entry, leadAdded } from "#contract/console/entry.ts";
+import { entry, leadAdded, sheetLook } from "#contract/console/entry.ts";
 import { leadFilter } from "#contract/console/lead-lists.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
@@ -52,6 +52,21 @@ describe.each(engines)("the history of a lead that comes by no form on %s", (eng
       ["received", false],
       ["owner", true],
     ]);
+  });
+
+  test("whoever opted out in the sheet is named before, and marked", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const operator = await newOperator(server.database, "consultant");
+    const caller = callerOf(server, await sessionHeader(server.database, operator));
+    const csv = "Email,Email Opt Out,Note\nout@acme.example,1,Ask @The\nin@acme.example,0,";
+    const look = sheetLook.parse(JSON.parse((await caller.post(entry.lookAtSheet.path, { csv })).text));
+    expect(look.lines.map(({ isOptedOut }) => isOptedOut)).toEqual([true, false]);
+    await caller.post(entry.importSheet.path, { csv });
+    const { leads } = await inboxPage(server.database, leadFilter.parse({ mark: "no-mail" }), promise);
+    expect(leads).toMatchObject([{ contactEmail: "out@acme.example", marks: ["no-mail"] }]);
+    // A note of another program names nobody here.
+    expect(await server.database.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
   test("a domain with an umlaut is found in both forms", async () => {

@@ -40,7 +40,7 @@ type Line = SheetLook["lines"][number];
 
 const unread = {
   ...{ receivedAt: null, value: null, expectedOn: null, status: null },
-  ...{ phone: "", lostReason: "", note: "" },
+  ...{ phone: "", lostReason: "", note: "", isOptedOut: false },
 } as const;
 
 /** Headings of columns with something below them that mean nothing here. */
@@ -97,6 +97,7 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
       phone: lead.email === "" ? "" : lead.phone,
       lostReason: one.read.lostReason,
       note: shortened(one.read.note, shownOfNote),
+      isOptedOut: one.read.isOptedOut,
     };
     const about = { line, who, receivedAt, value, expectedOn, status, leftOut, ...texts };
     if (known.has(address)) return { ...about, outcome: "known", why: "There is a lead of this address." };
@@ -187,13 +188,14 @@ export async function importSheet(
     .execute();
   // Lines that a second click has imported meanwhile.
   const there = new Set<number>();
-  for (const { line, leftOut, lead, ownerId, lostReason, note } of made) {
+  for (const { line, leftOut, lead, ownerId, lostReason, note, isOptedOut } of made) {
     const hash = createHash("sha256").update(JSON.stringify(lead)).digest("hex");
     const receipt = await enterLead(database, { ...house, targets: [] }, lead, {
       key: `sheet:${hash}`,
       operatorId: ownerId,
       now,
       lostReason,
+      marks: isOptedOut ? ["no-mail"] : [],
       imported: { id: importId, operatorId, file, leftOut: storable(leftOut).slice(0, longestLeftOut) },
     });
     if (receipt.outcome !== "stored") there.add(line);

@@ -279,3 +279,28 @@ test("what two orders of days, cents and other spellings leave out or change is 
   expect(lee).toMatchObject({ read: { lead: { status: "lost", value: 1_200_000 }, ownerId: null } });
   expect(lee?.leftOut).toContain("Follow-up: “3/11/2026” may be two days");
 });
+
+test("an owner with initials is guessed, whose surname is whole", () => {
+  const csv =
+    "Email,Owner\na@a.example,B. Consultant\nb@a.example,Z Mueller-OHara\nc@a.example,C. Consultant";
+  expect(readIn(csv)).toMatchObject([
+    { read: { ownerId: "1" }, words: [{ field: "owner", word: "B. Consultant", meaning: "1" }] },
+    { read: { ownerId: "2" } },
+    { read: { ownerId: null }, leftOut: "Owner: “C. Consultant” cannot be read." },
+  ]);
+});
+
+test.each([
+  "Email Opt Out",
+  "HasOptedOutOfEmail",
+  "Unsubscribed from all email",
+  "Opted out of email: Marketing",
+])("whoever opted out by “%s” is known, whatever the other columns say", (heading) => {
+  const csv = `Email,${heading},Notes\na@a.example,TRUE,Ask @Pau\nb@a.example,false,\nc@a.example,,\nd@a.example,maybe,`;
+  expect(readIn(csv)).toMatchObject([
+    { read: { isOptedOut: true, note: "Ask @Pau" }, leftOut: "" },
+    { read: { isOptedOut: false }, leftOut: "" },
+    { read: { isOptedOut: false }, leftOut: "" },
+    { read: { isOptedOut: false }, leftOut: "Wants no e-mails: “maybe” cannot be read." },
+  ]);
+});

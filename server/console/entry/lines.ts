@@ -1,7 +1,7 @@
 import { type EnteredLead, enteredLead } from "#contract/console/entered-lead.ts";
 import { type AskedField, askedFields, type SheetField, type SheetLook } from "#contract/console/entry.ts";
 import { statusNames } from "#contract/console/leads.ts";
-import { isFurther, partOfName } from "./cells.ts";
+import { isFurther, isOptOut, partOfName } from "./cells.ts";
 import {
   besides,
   type Cell,
@@ -22,6 +22,8 @@ export type SheetLead = {
   readonly ownerId: string | null;
   readonly lostReason: string;
   readonly note: string;
+  /** Whether they want no e-mails. */
+  readonly isOptedOut: boolean;
 };
 
 /**
@@ -128,6 +130,14 @@ function cut(field: SheetField, text: string, most: number, notes: string[]): st
   return text.slice(0, most);
 }
 
+/** Whether any cell of the line says that they want no e-mails. */
+function optedOut(cells: readonly string[], { columns }: Reading, notes: string[]): boolean {
+  const said = cellsOf("optOut", cells, columns).map(({ text }) => ({ text, isOut: isOptOut(text) }));
+  for (const { text, isOut } of said)
+    if (isOut === undefined) notes.push(sentenceOn("optOut", text, "cannot be read"));
+  return said.some(({ isOut }) => isOut === true);
+}
+
 const longestReason = 500;
 const longestNote = 10_000;
 const longestAlso = 2_000;
@@ -145,6 +155,7 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
     if ("further" in first) further.push(...first.further);
     else if (isAsked(field)) words.push(...wordsIn(field, first, reading));
   }
+  const isOptedOut = optedOut(cells, reading, notes);
   const ownerId = given.get("owner");
   given.delete("owner");
   given.set("name", nameIn(cellsOf("name", cells, reading.columns)));
@@ -188,6 +199,7 @@ export function leadIn(cells: readonly string[], reading: Reading): LineRead {
       ownerId: typeof ownerId === "string" && ownerId !== "" ? ownerId : null,
       lostReason: isLost ? reason : "",
       note: [note, also].filter((part) => part !== "").join("\n"),
+      isOptedOut,
     },
     leftOut: [...new Set(notes)].join(" "),
     words,

@@ -1,7 +1,7 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
 import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
 import { isPhone } from "#questionnaires/engine/answers.ts";
-import { isNameOf } from "#server/database/tables/words-of.ts";
+import { isNameOf, isShortNameOf } from "#server/database/tables/words-of.ts";
 import { addressesIn, guessedStatus, isShortened, numbersIn, ownStatusIn, unmarked } from "./cells.ts";
 import { amountIn, type Currency, currenciesIn, isOtherCurrency } from "./money.ts";
 import type { sheetOf } from "./sheet.ts";
@@ -44,6 +44,7 @@ const names: Readonly<Record<SheetField, string>> = {
   currency: "Currency",
   expectedOn: "Expected",
   followUpOn: "Follow-up",
+  optOut: "Wants no e-mails",
 };
 
 const quoted = (text: string) => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`;
@@ -116,9 +117,13 @@ export function whyShortened(field: Reach, { text }: Cell): string | undefined {
     : undefined;
 }
 
-/** The operator whose name a text means, written without accents, umlauts or apostrophes, or in another order. */
+/**
+ * The operator whose name a text means, written without accents, umlauts or apostrophes, in another order, or else with
+ * initials.
+ */
 function guessedOwner(text: string, { owners }: Reading): string | undefined {
-  const [only, ...others] = owners.filter(({ name }) => isNameOf(text, name));
+  const whole = owners.filter(({ name }) => isNameOf(text, name));
+  const [only, ...others] = whole.length > 0 ? whole : owners.filter(({ name }) => isShortNameOf(text, name));
   return others.length === 0 ? only?.id : undefined;
 }
 

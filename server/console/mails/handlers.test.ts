@@ -201,6 +201,15 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
       [other, "reference"],
     ]);
     expect(await fitting({ from, subject: "Nothing of it" })).toEqual([]);
+    // At the end of a mail only a whole name or number tells, and never what is quoted.
+    const signed = (end: string) => ({ from, subject: "Hi", text: `See below.\n\nRegards\n${end}` });
+    expect(await fitting(signed("Priya | CFO | meridian"))).toEqual([[other, "company"]]);
+    expect(await fitting(signed("Meridian Group"))).toEqual([]);
+    expect(await fitting(signed("\nOn Monday, Sam wrote:\n> Meridian"))).toEqual([]);
+    const { id } = await set(kestrel, { contact_phone: "(503) 555-0142" });
+    await database.transaction().execute((transaction) => indexAgain(transaction, id));
+    expect(await fitting(signed("Tel. +1 503.555.0142"))).toEqual([[kestrel, "phone"]]);
+    expect(await fitting(signed("Tel. +1 503.555.0143"))).toEqual([]);
     // A forward that names its writer without an address is offered to the one person of that name.
     const passed = (name: string, subject: string) => ({
       ...{ from: "kim@lumenward.example", subject },

@@ -71,9 +71,37 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       leads.findIndex((lead) => lead.reference === second) + 1,
     );
     const text = (
-      await collected(toCsv(each(leads), { wordings: await listWordings(database), plans: {} }))
+      await collected(
+        toCsv(each(leads), { wordings: await listWordings(database), plans: {}, timeZone: "UTC" }),
+      )
     ).join("");
     expect(text).toContain("Acme 20");
+  });
+
+  test("keep the work of the lead that goes on, and say in its history what the other one has", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const other = await newOperator(database, "owner");
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const one = (reference: string) => ({ leads: [{ reference, version: 1 }] });
+    const work = { followUpOn: "2026-02-02", followUpAbout: "Ask for the chart", value: 45_000 };
+    await changeLeads(database, { ...one(first), ownerId: other.id, ...work }, act);
+    await changeLeads(database, { ...one(second), ownerId: act.operatorId, value: 45_000 }, act);
+    await mergeLeads(database, second, { version: 2, other: { reference: first, version: 2 } }, act);
+    const lead = await leadWithHistory(database, second);
+    expect(lead).toMatchObject({ ownerId: act.operatorId, followUpOn: null, value: 45_000 });
+    expect(lead?.history.filter(({ kind }) => kind === "merge")).toMatchObject([
+      {
+        part: "continues",
+        other: first,
+        apart: [
+          { part: "owner", kept: act.operatorId, left: other.id },
+          { part: "follow-up", kept: "", left: "2026-02-02 Ask for the chart" },
+        ],
+      },
+    ]);
+    // The merged lead keeps its own.
+    expect(await leadWithHistory(database, first)).toMatchObject({ ownerId: other.id, ...work });
   });
 
   test("take along the answer that somebody has begun", async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
+import { type Worked, workApart } from "#contract/console/apart.ts";
 import type { Deed } from "#contract/console/lead.ts";
-import type { LeadStatus } from "#contract/console/leads.ts";
+import { type LeadStatus, leadMarks } from "#contract/console/leads.ts";
 import type { MergeWish } from "#contract/console/merges.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { moveBegunAnswers } from "#server/console/begun-answers.ts";
@@ -50,6 +51,11 @@ function leadsNamed(transaction: Transaction<Tables>, references: readonly strin
         "leads.closed_at as closedAt",
         "leads.undelivered_at as undeliveredAt",
         "leads.snoozed_until as snoozedUntil",
+        "leads.follow_up_on as followUpOn",
+        "leads.follow_up_about as followUpAbout",
+        "leads.value",
+        "leads.expected_on as expectedOn",
+        "leads.marks",
         "leads.origin",
         "leads.landing",
         "lead_merges.into_id as intoId",
@@ -143,16 +149,26 @@ function countsAlone({ questionnaire: slug, ...lead }: Row, answeredAt: string |
   return [...arrived, ...countsOfProgress(lead.receivedAt, { answered_at: null, booked_at: null }, progress)];
 }
 
+/** A lead as far as operators work with it. */
+function workIn({ owner_id: ownerId, marks, ...row }: Row): Worked {
+  return { ...row, ownerId, marks: leadMarks.filter((mark) => marks.split(",").includes(mark)) };
+}
+
 async function tell(
   transaction: Transaction<Tables>,
   { merged, into, undone }: { readonly merged: Row; readonly into: Row; readonly undone: boolean },
   act: Act,
 ): Promise<void> {
-  const deed = (part: "merged" | "continues", other: string): readonly Deed[] => [
-    { kind: "merge", part, other, undone },
-  ];
-  await remember(transaction, merged.id, deed("merged", into.reference), act);
-  await remember(transaction, into.id, deed("continues", merged.reference), act);
+  const apart = undone ? [] : workApart(workIn(into), workIn(merged));
+  const deed = (part: "merged" | "continues", other: string): Deed => ({
+    kind: "merge",
+    part,
+    other,
+    undone,
+  });
+  await remember(transaction, merged.id, [deed("merged", into.reference)], act);
+  const goesOn = { ...deed("continues", merged.reference), ...(apart.length > 0 && { apart }) };
+  await remember(transaction, into.id, [goesOn], act);
 }
 
 const storeMerge = unitOfWork(

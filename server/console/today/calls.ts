@@ -64,7 +64,7 @@ export function calledToday(asked: Asked, when: When) {
     .innerJoin(calls, "call.callsLead", "leads.id")
     .select(["call.callId", "call.takerId", "call.startsAt", "call.endsAt", "call.callState"])
     .select(["call.callSource", "call.sequence", "call.amended", "call.changedAt"])
-    .select(["call.callPhone", "call.declinedAt", "call.place"])
+    .select(["call.callPhone", "call.declinedAt", "call.place", "call.timeZone"])
     .orderBy("call.startsAt")
     .orderBy("call.callId");
 }
@@ -84,8 +84,8 @@ type Called = Awaited<ReturnType<ReturnType<typeof calledToday>["execute"]>>[num
 /** A row of `calledToday` as the lead, and its call at that time. */
 export function partsOfCall(row: Called, now: string) {
   const { callId, takerId, startsAt, endsAt, callState, callSource, ...other } = row;
-  const { sequence, amended, changedAt, callPhone, declinedAt, place, ...lead } = other;
-  const times = { startsAt, endsAt, sequence, amended, changedAt };
+  const { sequence, amended, changedAt, callPhone, declinedAt, place, timeZone, ...lead } = other;
+  const times = { startsAt, endsAt, timeZone, sequence, amended, changedAt };
   const stored = callIn({ callId, takerId, callState, callSource, callPhone, declinedAt, place, ...times });
   return { lead, call: tellingCall([stored], now) ?? null };
 }

@@ -192,8 +192,15 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
         database.selectFrom("rooms").select("lead_id").where("acted_at", "is not", null),
       )
       .orderBy("leads.id"),
-  reports: (leads, { now }) =>
+  reports: (leads, { database, now, lateReports }) =>
     leads
+      // One whose time is over stands there, unless it is an incident's.
+      .where((lead) =>
+        lead.or([
+          lead("leads.severity", "is not", null),
+          lead("leads.id", "not in", idsIn(database, lateReports)),
+        ]),
+      )
       .innerJoin("reports", "reports.lead_id", "leads.id")
       .where("reports.published_at", "is", null)
       .where("reports.revoked_at", "is", null)

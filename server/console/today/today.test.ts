@@ -370,6 +370,12 @@ describe.each(engines)("today's work on %s", (engine) => {
     ]);
     expect(linesIn("overdue")[0]?.report).toMatchObject({ isLate: true, care: ["breach"] });
     expect(linesIn("reports")).toEqual([]);
+    // It stands in one part alone, also when nobody has put it off.
+    await caller.post(addressOf(at(todaysWork.setAside, { reference })), { until: null });
+    const again = today.parse(await read(todaysWork.readToday.path)).parts;
+    const partsWith = again.filter(({ lines }) => lines.some(({ lead }) => lead.reference === reference));
+    expect(partsWith.map(({ part }) => part)).toEqual(["overdue"]);
+    await caller.post(addressOf(at(todaysWork.setAside, { reference })), aside);
     const { id } = await database
       .selectFrom("leads")
       .select("id")

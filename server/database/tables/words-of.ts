@@ -49,6 +49,23 @@ export function isNameOf(text: string, name: string): boolean {
   return parts > 0 && new Set(written).size === parts && written.every((word) => ways.has(word));
 }
 
+/** Whether a text is a name whose first names are only initials: P. Reis. */
+export function isShortNameOf(text: string, name: string): boolean {
+  const [written, parts] = [plainWords(joined(text)), plainWords(joined(name))];
+  const whole = written.filter((word) => word.length > 1);
+  const initials = written.filter((word) => word.length === 1);
+  const ways = new Set(wordsOf(name).split(" "));
+  const family = new Set(wordsOf(name.trim().split(/\s+/).at(-1) ?? "").split(" "));
+  const others = parts.filter((part) => !whole.includes(part));
+  return (
+    initials.length > 0 &&
+    written.length <= parts.length &&
+    whole.every((word) => ways.has(word)) &&
+    whole.some((word) => family.has(word)) &&
+    initials.every((initial) => others.some((part) => part.startsWith(initial)))
+  );
+}
+
 /**
  * A word or a telephone number of a search, in each of the ways in which it may have been written: the words of one way
  * are to be found.

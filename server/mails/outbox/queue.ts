@@ -48,7 +48,7 @@ export const mailReceiver = "mail";
 export const leaseDuration = 15 * 60_000;
 
 /** What rows are about. `domain`: of the Message-ID. `dueAt`: not before then; left out: now. */
-type About = {
+export type About = {
   readonly leadId: string;
   readonly domain: string;
   readonly now: Date;

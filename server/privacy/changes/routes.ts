@@ -1,4 +1,4 @@
-import type { Context, Handler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
 import { contactFields, dataPath } from "#contract/your-data.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
@@ -7,6 +7,7 @@ import { answerPage } from "#server/http/answers.ts";
 import type { Fields } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addressNow } from "#server/http/in-language.ts";
+import { type RefusedForm, returnForm } from "#server/http/refused-forms.ts";
 import { findLink } from "#server/mails/links.ts";
 import { erasePerson } from "#server/privacy/erasure/person.ts";
 import {
@@ -28,6 +29,7 @@ import { showPerson, showSubmission } from "#server/privacy/own/routes.ts";
 import { corrected, mayErase, type Outcome } from "#server/privacy/own/rules.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { voiceNow } from "#server/settings/voices.ts";
+import type { FilledForm } from "#ui/field/filled-form.ts";
 import { asciiEmail } from "#words/ascii-email.ts";
 import { word } from "#words/word.ts";
 import { askAboutAddress, correctAnswers, endAddressRequest, mailLink } from "./commands.ts";
@@ -145,6 +147,23 @@ export function changeOwnData(desk: DataDesk): Handler {
   };
 }
 
+async function showLinkForm(
+  { site }: DataDesk,
+  context: Context,
+  status: 422 | RefusedForm["status"],
+  form: FilledForm,
+): Promise<Response> {
+  const { fill, security } = site.shell("/your-data", voiceNow()?.tag);
+  return answerPage(context, status, secretly({ html: await fill({ data: undefined, form }), security }));
+}
+
+/** The form for a link that is refused for now, with what was typed and why. */
+export function returnLinkForm(desk: DataDesk): MiddlewareHandler {
+  return returnForm((context, { status, sentence, entries }) =>
+    showLinkForm(desk, context, status, { values: Object.fromEntries(entries), sentence }),
+  );
+}
+
 /**
  * POST /your-data/link, field `email`: the answer is the same whether anything is stored under the address or not; if so, a
  * link is mailed to it. 422 with the form when it is no address.
@@ -154,10 +173,8 @@ export function askForLink(desk: DataDesk): Handler {
     const { email } = await fieldsOf(context);
     const given = typeof email === "string" ? asciiEmail(email) : "";
     if (!isEmail(given)) {
-      const { fill, security } = desk.site.shell("/your-data", voiceNow()?.tag);
       const faults = [{ name: "email", message: say("ownAddress") }];
-      const html = await fill({ data: undefined, form: { values: { email: given }, faults } });
-      return answerPage(context, 422, secretly({ html, security }));
+      return showLinkForm(desk, context, 422, { values: { email: given }, faults });
     }
     await mailLink(desk, given);
     return showPlain(desk, context, "mailed");

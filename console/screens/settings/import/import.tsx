@@ -15,7 +15,7 @@ import {
   type SheetLook,
   sheetFields,
 } from "#contract/console/entry.ts";
-import { leadStatus } from "#contract/console/leads.ts";
+import { leadStatus, markNames } from "#contract/console/leads.ts";
 import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { Table } from "#ui/table/table.tsx";
@@ -117,6 +117,7 @@ const fieldNames: Readonly<Record<SheetField, string>> = {
   currency: "Currency of the value",
   expectedOn: "Expected close date",
   followUpOn: "Follow-up",
+  optOut: "Wants no e-mails",
 };
 
 const outcomes = { new: "Is made", known: "Is there already", refused: "Is refused" } as const;
@@ -275,7 +276,7 @@ export function Import() {
           )}
         </>
       )}
-      <PastImports />
+      <PastImports onUndone={() => heading.current?.focus()} />
     </section>
   );
 }
@@ -285,9 +286,11 @@ function alsoIn({
   phone,
   lostReason,
   note,
-}: Pick<SheetLook["lines"][number], "phone" | "lostReason" | "note">): string {
+  isOptedOut,
+}: Pick<SheetLook["lines"][number], "phone" | "lostReason" | "note" | "isOptedOut">): string {
   const lost = lostReason && `Lost because: ${lostReason}`;
-  return [phone, lost, note && `Note: ${note}`].filter((part) => part !== "").join(". ");
+  const marked = isOptedOut ? `Marked: ${markNames["no-mail"]}` : "";
+  return [marked, phone, lost, note && `Note: ${note}`].filter((part) => part !== "").join(". ");
 }
 
 /** Lines in the table, at most. */
@@ -307,6 +310,7 @@ type SummaryProps = { readonly look: SheetLook; readonly isDone: boolean; readon
 function Summary({ look, isDone, isBusy }: SummaryProps) {
   const count = (outcome: SheetLook["lines"][number]["outcome"]) =>
     look.lines.filter((line) => line.outcome === outcome).length;
+  const optedOut = look.lines.filter((line) => line.outcome === "new" && line.isOptedOut).length;
   return (
     <>
       <p role="status">
@@ -322,6 +326,12 @@ function Summary({ look, isDone, isBusy }: SummaryProps) {
           )}
         </b>
       </p>
+      {optedOut > 0 && (
+        <p>
+          {optedOut} of them {optedOut === 1 ? "wants" : "want"} no e-mails, says the sheet: their leads are
+          marked so, and whoever writes to them is warned.
+        </p>
+      )}
       {look.unused.length > 0 && (
         <p>
           Columns left out: <Said>{look.unused.join(", ")}</Said>

@@ -28,14 +28,20 @@ const mostNamed = 20;
 
 type Undone = { readonly id: string; readonly removed: number; readonly kept: readonly KeptLead[] };
 
-/** Imports whose leads are still there: shown in the inbox, or taken back. */
-export function PastImports() {
+/**
+ * Imports whose leads are still there: shown in the inbox, or taken back. `onUndone`: one was taken back, and its line with
+ * the button that had the focus is going.
+ */
+export function PastImports({ onUndone }: { readonly onUndone: () => void }) {
   const { data } = useRead(imports.listImports);
   const undoing = useWrite(imports.undoImport, [imports.listImports, ...leadReads, ...leadLists]);
   const [chosen, setChosen] = useState("");
   const [undone, setUndone] = useState<Undone>();
   const batch = data?.imports.find(({ id }) => id === chosen);
+  // The dialog gives the focus back to the button first.
+  const leave = () => requestAnimationFrame(onUndone);
   const close = () => {
+    if (undone !== undefined) leave();
     setChosen("");
     setUndone(undefined);
   };
@@ -48,7 +54,12 @@ export function PastImports() {
           <li key={id}>
             <Said>{name}</Said>, {momentInWords(at)}, by <Said>{by}</Said>:{" "}
             <a href={`/console/leads?import=${id}`}>{leadsInWords(leads)}</a>{" "}
-            <Button small look="secondary" onClick={() => setChosen(id)}>
+            <Button
+              small
+              look="secondary"
+              aria-label={`Undo this import: ${name}, ${momentInWords(at)}`}
+              onClick={() => setChosen(id)}
+            >
               Undo this import
             </Button>
           </li>
@@ -84,6 +95,7 @@ export function PastImports() {
                       if (kept.length > 0) setUndone({ id: batch.id, removed, kept });
                       else {
                         setChosen("");
+                        leave();
                         showToast({
                           tone: "default",
                           title: `Undone: ${leadsInWords(removed)} removed`,

@@ -154,5 +154,5 @@ export function accessBackInWords({
   const signIn = hasFirstPassword
     ? "They never chose a password of their own: if their first one has expired, give them a new one here."
     : `They sign in as before, with the same password${factor}.`;
-  return `Access is given back. ${signIn} API tokens and the address of their calendar stay ended: they make new ones. Whoever takes calls says so again under Settings, Your account. What was handed over stays where it is.`;
+  return `Access is given back. ${signIn} API tokens and the address of their calendar stay ended: they make new ones. Whoever takes calls says so again under Settings, Your account, with the address of their own calendar. What was handed over stays where it is.`;
 }

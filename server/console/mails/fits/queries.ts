@@ -6,7 +6,17 @@ import { leadsFrom, start } from "#server/console/lists.ts";
 import { type Found, leadRows, rowOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
-import { addressesOf, companyIn, namesIn, personIn, quotedNames, referencesIn } from "./rules.ts";
+import {
+  addressesOf,
+  companyIn,
+  lastDigits,
+  namesIn,
+  personIn,
+  quotedNames,
+  referencesIn,
+  signedNames,
+  signedNumbers,
+} from "./rules.ts";
 
 /** Where leads are looked for, and until when what clients write is to be answered. */
 type Desk = { readonly database: Database; readonly reply: ReplyPromise };
@@ -75,9 +85,32 @@ async function byQuotedNames(desk: Desk, { text }: Telling): Promise<readonly Fo
   return found;
 }
 
+/** The newest leads of exactly a company that the end of the mail names. */
+async function bySignedCompany({ database }: Desk, { text }: Telling): Promise<readonly Found[]> {
+  const names = signedNames(text);
+  if (names.length === 0) return [];
+  return leadRows(database)
+    .where("merge.lead_id", "is", null)
+    .where(sql<string>`lower(leads.company)`, "in", names)
+    .orderBy("leads.id", "desc")
+    .limit(mostLeadsForMail)
+    .execute();
+}
+
+/** Leads of exactly a telephone number at the end of the mail. */
+async function bySignedNumber(desk: Desk, { text }: Telling): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const number of signedNumbers(text)) {
+    const leads = await searched(desk, number, mostHeld);
+    found.push(...leads.filter((lead) => lastDigits(rowOf(lead).phone) === lastDigits(number)));
+  }
+  return found;
+}
+
 /**
  * The leads to which a mail may belong, each once: those that its text names by reference, of its writer, of the
- * writer's company, and then those whose company or person its subject or sender names, or the head of what it forwards.
+ * writer's company, and then those whose company or person its subject or sender names, or the head of what it forwards, and
+ * those of exactly the telephone number or the company at its end.
  */
 export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForMail["leads"]> {
   const { database } = desk;
@@ -98,6 +131,8 @@ export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForM
     ["sender", await byNames(desk, mail.from_name)],
     ["name", await byNames(desk, mail.subject)],
     ["name", await byQuotedNames(desk, mail)],
+    ["phone", await bySignedNumber(desk, mail)],
+    ["company", await bySignedCompany(desk, mail)],
   ];
   const fitting = new Map<string, LeadsForMail["leads"][number]>();
   for (const [fit, leads] of found) {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { mailsIn } from "#contract/console/passed-on.ts";
+import { withoutQuoted } from "#contract/console/quoted.ts";
+import { runsIn, withPlainDigits } from "#server/database/tables/phone-words.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
 import { mailboxesOf } from "#server/mails/threads/parsing/headers.ts";
 import type { Mailbox } from "#server/mails/threads/parsing/parsed-mail.ts";
@@ -101,4 +103,37 @@ export function companyIn(company: string, text: string): number {
 export function personIn(person: string, text: string): number {
   const words = foldedWords(person);
   return words.length > 1 && companyIn(person, text) === words.length ? words.length : 0;
+}
+
+/** Lines at the end of a mail's own words that may be its signature. */
+const signatureLines = 12;
+
+/** The last lines of a mail's own words. */
+function signatureOf(text: string): readonly string[] {
+  const { said } = withoutQuoted(text.slice(0, mostRead));
+  const lines = said.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").slice(-signatureLines);
+}
+
+/** What the end of a mail may call a company, in small letters: whole lines, and what stands between their signs. */
+export function signedNames(text: string): readonly string[] {
+  const parts = signatureOf(text).flatMap((line) => [line, ...line.split(/[|•·,–—]/)]);
+  const names = parts.map((part) => part.trim().toLowerCase());
+  return [...new Set(names)].filter((name) => name.length <= 120 && /\p{L}{2}/u.test(name)).slice(0, 40);
+}
+
+/** The last digits of a telephone number, by which two are the same with and without country code; "": too few. */
+export function lastDigits(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, "");
+  return digits.length < 7 ? "" : digits.slice(-9);
+}
+
+/** The telephone numbers at the end of a mail, in digits, each once; at most five. */
+export function signedNumbers(text: string): readonly string[] {
+  const numbers = signatureOf(text)
+    .flatMap((line) => runsIn(withPlainDigits(line)))
+    .map(({ groups }) => groups.join(""));
+  return [...new Set(numbers)]
+    .filter((number) => lastDigits(number) !== "" && number.length <= 15)
+    .slice(0, 5);
 }
