@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessHours } from "#contract/calendar/business-hours.ts";
 import { labelled } from "#contract/labelled.ts";
 import { topicGroups } from "#schemas/script/script.ts";
-import { scriptProblems } from "#schemas/script/script-problems.ts";
+import { leadingGroups, scriptProblems } from "#schemas/script/script-problems.ts";
 import { advised, pageDescription, pageTitle } from "./advice.ts";
 
 const id = z
@@ -133,7 +133,8 @@ export const assistant = z
   .superRefine((script, context) => {
     for (const { path, message } of scriptProblems(script))
       context.addIssue({ code: "custom", path: [...path], message });
-  });
+  })
+  .transform((script) => ({ ...script, keywordGroups: leadingGroups(script) }));
 
 /** ask.yaml. */
 export const ask = z.strictObject({

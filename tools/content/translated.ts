@@ -59,10 +59,19 @@ export function translationLines(own: Texts): readonly string[] {
       (page) => page !== receivedPath,
     );
     const pages = offered.length === 0 ? "no page yet" : offered.join(", ");
-    const waiting = waitingPages(language, off).map((one) => {
-      const parts = one.for.map((part) => partInWords(tag, part));
-      return `Warning: /${tag}${one.page === "/" ? "" : one.page} is not shown: it waits for ${[...new Set(parts)].join(", ")}.`;
-    });
-    return [...lacking, ...waiting, `${tag} offers ${pages}.`];
+    return [...lacking, ...waitingLines(language, off), `${tag} offers ${pages}.`];
+  });
+}
+
+/** What keeps translated pages from being shown: a line for each part that is not translated. */
+function waitingLines(language: Language, off: readonly string[]): readonly string[] {
+  const { tag } = language;
+  const waits = waitingPages(language, off).flatMap(({ page, for: parts }) =>
+    [...new Set(parts.map((part) => partInWords(tag, part)))].map((part) => ({ part, page })),
+  );
+  return [...Map.groupBy(waits, ({ part }) => part)].map(([part, pages]) => {
+    const addresses = pages.slice(0, named).map(({ page }) => `/${tag}${page === "/" ? "" : page}`);
+    const more = pages.length > named ? `, and ${pages.length - named} more` : "";
+    return `Warning: ${part} keeps pages from being shown: ${addresses.join(", ")}${more}.`;
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { leadingGroups } from "#schemas/script/script-problems.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts } from "./placed.ts";
 
@@ -9,6 +10,10 @@ const guidesPage = z.object({
 });
 const blogPage = z.object({ categories: z.record(z.string(), z.unknown()) });
 const offers = z.object({ plans: z.array(z.object({ group: z.string() })) });
+const script = z.object({
+  topics: z.array(z.object({ id: z.string() })),
+  keywordGroups: z.array(z.object({ answer: z.string() })),
+});
 const pricing = z.object({ groups: z.array(z.object({ id: z.string() })) });
 
 /** A file with its fields: of Markdown those above the text. */
@@ -125,7 +130,26 @@ function findingsInPlans(texts: Texts): readonly Finding[] {
   );
 }
 
+/** Words of answers that are gone: one warning for all of them. */
+function findingsInKeywordGroups(texts: Texts): readonly Finding[] {
+  return fieldsIn(texts, "assistant.yaml", script).flatMap((one): readonly Finding[] => {
+    const leading = leadingGroups(one.read);
+    const lost = one.read.keywordGroups.filter((group) => !leading.includes(group));
+    if (lost.length === 0) return [];
+    const answers = [...new Set(lost.map(({ answer }) => answer))].join(", ");
+    const what = lost.length === 1 ? "one group of words leads" : `${lost.length} groups of words lead`;
+    const sentence = `${what} to answers that are not there and ${lost.length === 1 ? "is" : "are"} ignored: ${answers}.`;
+    const path = ["keywordGroups", one.read.keywordGroups.findIndex((group) => lost.includes(group))];
+    return [{ ...bad(one, path, "", sentence), kind: "warning" }];
+  });
+}
+
 /** What one file names and another does not have, all at once. */
 export function findingsBetweenFiles(texts: Texts): readonly Finding[] {
-  return [...findingsInGuides(texts), ...findingsInArticles(texts), ...findingsInPlans(texts)];
+  return [
+    ...findingsInGuides(texts),
+    ...findingsInArticles(texts),
+    ...findingsInPlans(texts),
+    ...findingsInKeywordGroups(texts),
+  ];
 }
