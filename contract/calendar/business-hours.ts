@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "./open-hours.ts";
+import { withSaidZones } from "./said-zones.ts";
 
 const timeOfDay = z.iso.time({
   // To the minute.
@@ -66,7 +67,7 @@ function zoneInWords(timeZone: string, locale: string, timeZoneName: "shortGener
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(
     Date.UTC(2026, 0, 1),
   );
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return withSaidZones(parts.find(({ type }) => type === "timeZoneName")?.value ?? "");
 }
 
 /** The hours for people, for example "Mon–Fri, 9–6 PT". */

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { receivedPath } from "#contract/receipt.ts";
 import { pagesFile } from "#contract/switched-off.ts";
-import { completedTexts } from "#schemas/completed.ts";
+import { completedTexts, firstLanguage } from "#schemas/completed.ts";
 import {
   type Language,
   languageOf,
@@ -13,7 +13,9 @@ import {
   translatableParts,
   waitingPages,
 } from "#schemas/languages.ts";
-import type { Texts } from "#server/content/checking/placed.ts";
+import { placedTexts, readPlaced, type Texts } from "#server/content/checking/placed.ts";
+import { productLanguages } from "#words/product-texts.ts";
+import { sampleTexts } from "#words/sample-texts.ts";
 
 /** Places of missing texts that are named for each file. */
 const named = 5;
@@ -38,12 +40,33 @@ function lineOf({ tag, said }: Language, part: Part): string {
   return `${place}: ${missing.length} of ${texts} texts are missing: ${placesInWords(missing)}`;
 }
 
+/** What it means for people that texts of a file are still in English. */
+const meanings: Readonly<Record<string, string>> = {
+  "report.yaml": "; until then a client's report is English sentences with dates, amounts and answers in yours",
+};
+
+/** The facts of company.yaml that the product can say in the firm's first language, and that are still the sample's English. */
+function englishFacts(own: Texts): readonly string[] {
+  const spoken: unknown = parse(productLanguages[firstLanguage(own)] ?? "");
+  const ours = readPlaced(own.get("company.yaml") ?? "");
+  const english = new Map(
+    [...placedTexts(parse(sampleTexts["company.yaml"] ?? ""))].map(([path, text]) => [path.join("."), text]),
+  );
+  const mine = new Map([...placedTexts(ours.words)].map(([path, text]) => [path.join("."), text]));
+  return [...placedTexts(spoken)]
+    .filter(([[file]]) => file === "company.yaml")
+    .map(([[, ...path], text]) => ({ place: path.join("."), text, line: ours.lineOf(path) }))
+    .filter(({ place }) => mine.has(place) && mine.get(place) === english.get(place))
+    .map(({ place, text, line }) => `Warning: company.yaml:${line}  ${place}: this is English: write "${text}".`);
+}
+
 /** What a firm whose first language is not English still says in English, by its files. */
 export function englishLines(own: Texts): readonly string[] {
-  return leftInEnglish(own).map(
+  const files = leftInEnglish(own).map(
     ({ file, texts, left }) =>
-      `Warning: ${file}: ${left.length} of ${texts} texts of the product are in English: ${placesInWords(left)}`,
+      `Warning: ${file}: ${left.length} of ${texts} texts of the product are in English${meanings[file] ?? ""}: ${placesInWords(left)}`,
   );
+  return [...files, ...(firstLanguage(own) === "en" ? [] : englishFacts(own))];
 }
 
 /** What each further language of a folder of content offers, and how many texts it lacks, by their files. */
