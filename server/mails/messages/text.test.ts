@@ -44,6 +44,11 @@ test.each([
   ],
   [
     "2026-06-30T00:05:00.000Z",
+    "Europe/London",
+    "Tuesday, June 30, 2026 at 1:05 AM UK time (Tue 00:05 UTC)",
+  ],
+  [
+    "2026-06-30T00:05:00.000Z",
     "Europe/Berlin",
     "Tuesday, June 30, 2026 at 2:05 AM Central European Time (Tue 00:05 UTC)",
   ],
