@@ -50,6 +50,7 @@ test("each place names its own law and what a lawyer has to look at", async () =
   expect(british?.read("pricing.yaml")).toContain("{legal:currency}, plus VAT.");
   expect(other?.read("pricing.yaml")).toContain("{legal:currency}, plus GST.");
   expect(other?.said).toContain("Holidays are not filled in");
+  expect(other?.said).toMatch(/these texts name law of another country \(United States\): .*\.md \(/);
   expect(german?.legal).toMatch(/§ 25 of the German TDDDG[\s\S]*gross negligence/);
   expect(german?.read("frame.yaml")).toContain("/impressum");
   expect(german?.said).toContain("German law asks for a German Impressum");
