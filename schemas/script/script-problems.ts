@@ -7,16 +7,17 @@ export type CheckedScript = Pick<Script, "start" | "fallback" | "person" | "keyw
   readonly topics: readonly (Topic & Pick<AnswerWords, "followUps">)[];
 };
 
-/** The keyword groups whose answer is there. Those of an answer that was deleted lead nowhere, and are ignored. */
-export function leadingGroups<Group extends Pick<KeywordGroup, "answer">>({
-  topics,
-  keywordGroups,
-}: {
-  readonly topics: readonly Pick<Topic, "id">[];
-  readonly keywordGroups: readonly Group[];
-}): Group[] {
+/** What of a script may lead to answers that were deleted. */
+export type LeadingParts = {
+  readonly topics: readonly { readonly id: string; readonly followUps: readonly string[] }[];
+  readonly fallback: { readonly followUps: readonly string[] };
+  readonly keywordGroups: readonly { readonly answer: string }[];
+};
+
+/** Whether there is an answer of this name. What leads to another one is ignored. */
+export function answersIn({ topics }: Pick<LeadingParts, "topics">): (id: string) => boolean {
   const known = new Set(topics.map(({ id }) => id));
-  return keywordGroups.filter(({ answer }) => known.has(answer));
+  return (id) => known.has(id);
 }
 
 /** What is wrong between two parts, with the place of the one that is to be mended. */
@@ -31,17 +32,11 @@ function repeated(list: "topics" | "keywordGroups", parts: readonly { readonly i
   );
 }
 
-type Named = {
-  readonly from: string;
-  readonly ids: readonly string[];
-  readonly path: ScriptProblem["path"];
-};
+type Named = { readonly from: string; readonly ids: readonly string[]; readonly path: ScriptProblem["path"] };
 
-function unknownIds({ topics, start, fallback, person }: CheckedScript): readonly ScriptProblem[] {
-  const known = new Set(topics.map(({ id }) => id));
-  const named: readonly Named[] = [
-    { from: "start", ids: start, path: ["start"] },
-    { from: "the offer of a person", ids: person === undefined ? [] : [person], path: ["person"] },
+/** The questions that each part offers next. */
+function offersOf({ topics, fallback }: CheckedScript): readonly Named[] {
+  return [
     { from: "fallback", ids: fallback.followUps, path: ["fallback", "followUps"] },
     ...topics.map(({ id, followUps }, index) => ({
       from: id,
@@ -49,14 +44,30 @@ function unknownIds({ topics, start, fallback, person }: CheckedScript): readonl
       path: ["topics", index, "followUps"],
     })),
   ];
-  return named.flatMap(({ from, ids, path }) => [
-    ...ids
-      .filter((id) => !known.has(id))
-      .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist: take it out here.` })),
-    ...ids
-      .filter((id) => id === from)
-      .map(() => ({ path, message: `${from} leads to itself: take it out here.` })),
-  ]);
+}
+
+/** Names of nothing where an answer has to be, and answers that lead nowhere else. */
+function lost(script: CheckedScript): readonly ScriptProblem[] {
+  const { start, person } = script;
+  const isThere = answersIn(script);
+  const needed: readonly Named[] = [
+    { from: "start", ids: start, path: ["start"] },
+    { from: "the offer of a person", ids: person === undefined ? [] : [person], path: ["person"] },
+  ];
+  const offers = offersOf(script);
+  return [
+    ...needed.flatMap(({ from, ids, path }) =>
+      ids
+        .filter((id) => !isThere(id))
+        .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist: take it out here.` })),
+    ),
+    ...offers
+      .filter(({ ids }) => !ids.some(isThere))
+      .map(({ from, path }) => ({ path, message: `${from} leads to no answer that exists: name one here.` })),
+    ...offers
+      .filter(({ from, ids }) => ids.includes(from))
+      .map(({ from, path }) => ({ path, message: `${from} leads to itself: take it out here.` })),
+  ];
 }
 
 /** A visitor who only picks quick questions must be able to reach every topic. */
@@ -76,6 +87,11 @@ function unreachable(script: CheckedScript): readonly ScriptProblem[] {
           },
         ],
   );
+}
+
+function leadingGroups(script: CheckedScript): readonly KeywordGroup[] {
+  const isThere = answersIn(script);
+  return script.keywordGroups.filter(({ answer }) => isThere(answer));
 }
 
 /**
@@ -123,7 +139,7 @@ export function scriptProblems(script: CheckedScript): readonly ScriptProblem[] 
   const broken = [
     ...repeated("topics", script.topics),
     ...repeated("keywordGroups", script.keywordGroups),
-    ...unknownIds(script),
+    ...lost(script),
   ];
   const groups = JSON.stringify([script.keywordGroups, leadingGroups(script)]);
   const withoutEffect = known("shadowed", groups, () => shadowed(script));

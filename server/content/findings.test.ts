@@ -195,21 +195,29 @@ test("a file whose facts are wrong is named, whichever it is", () => {
   }
 });
 
-test("groups of words whose answer is gone are one warning, and the site ignores them", () => {
-  const script = z.looseObject({ keywordGroups: z.array(z.looseObject({ answer: z.string() })) });
+test("what led to answers that are gone is one warning, and the site ignores it", () => {
+  const script = z.looseObject({
+    topics: z.array(z.looseObject({ followUps: z.array(z.string()) })),
+    keywordGroups: z.array(z.looseObject({ answer: z.string() })),
+  });
   const change = (text: string) => {
-    const { keywordGroups, ...rest } = script.parse(parse(text));
-    const changed = keywordGroups.map((group, index) => (index < 2 ? { ...group, answer: "gone" } : group));
-    return stringify({ ...rest, keywordGroups: changed });
+    const { topics, keywordGroups, ...rest } = script.parse(parse(text));
+    const [first, ...others] = topics;
+    return stringify({
+      ...rest,
+      topics: [{ ...first, followUps: ["lost", ...(first?.followUps.slice(0, 4) ?? [])] }, ...others],
+      keywordGroups: keywordGroups.map((group, index) => (index < 2 ? { ...group, answer: "gone" } : group)),
+    });
   };
-  const said = (found: readonly string[]) => found.filter((one) => one.includes("of words"));
+  const said = (found: readonly string[]) => found.filter((one) => one.includes("is ignored"));
   expect(said(findingsWith({}))).toEqual([]);
   expect(problemsWith({ "assistant.yaml": change })).toEqual([]);
   expect(said(findingsWith({ "assistant.yaml": change }))).toEqual([
-    "assistant.yaml: 2 groups of words lead to answers that are not there and are ignored: gone.",
+    "assistant.yaml: these answers are not there, so what leads to them is ignored (keywordGroups: 2, followUps: 1): gone, lost.",
   ]);
   const all = filled(parse(change(texts.get("assistant.yaml") ?? "")), factsIn(texts));
-  const { keywordGroups } = contentFiles.assistant.schema.parse(all);
+  const { topics, keywordGroups } = contentFiles.assistant.schema.parse(all);
+  expect(topics.flatMap(({ followUps }) => followUps)).not.toContain("lost");
   expect(keywordGroups.map(({ answer }) => answer)).not.toContain("gone");
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { leadingGroups } from "#schemas/script/script-problems.ts";
+import { answersIn, type LeadingParts } from "#schemas/script/script-problems.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts } from "./placed.ts";
 
@@ -10,8 +10,10 @@ const guidesPage = z.object({
 });
 const blogPage = z.object({ categories: z.record(z.string(), z.unknown()) });
 const offers = z.object({ plans: z.array(z.object({ group: z.string() })) });
-const script = z.object({
-  topics: z.array(z.object({ id: z.string() })),
+const offered = z.array(z.string());
+const script: z.ZodType<LeadingParts> = z.object({
+  topics: z.array(z.object({ id: z.string(), followUps: offered })),
+  fallback: z.object({ followUps: offered }),
   keywordGroups: z.array(z.object({ answer: z.string() })),
 });
 const pricing = z.object({ groups: z.array(z.object({ id: z.string() })) });
@@ -130,17 +132,17 @@ function findingsInPlans(texts: Texts): readonly Finding[] {
   );
 }
 
-/** Words of answers that are gone: one warning for all of them. */
-function findingsInKeywordGroups(texts: Texts): readonly Finding[] {
+/** What led to answers that were deleted: one warning for all of it. */
+function findingsInAnswers(texts: Texts): readonly Finding[] {
   return fieldsIn(texts, "assistant.yaml", script).flatMap((one): readonly Finding[] => {
-    const leading = leadingGroups(one.read);
-    const lost = one.read.keywordGroups.filter((group) => !leading.includes(group));
+    const isThere = answersIn(one.read);
+    const { topics, fallback, keywordGroups } = one.read;
+    const groups = keywordGroups.map(({ answer }) => answer).filter((id) => !isThere(id));
+    const offers = [fallback, ...topics].flatMap(({ followUps }) => followUps).filter((id) => !isThere(id));
+    const lost = [...new Set([...groups, ...offers])];
     if (lost.length === 0) return [];
-    const answers = [...new Set(lost.map(({ answer }) => answer))].join(", ");
-    const what = lost.length === 1 ? "one group of words leads" : `${lost.length} groups of words lead`;
-    const sentence = `${what} to answers that are not there and ${lost.length === 1 ? "is" : "are"} ignored: ${answers}.`;
-    const path = ["keywordGroups", one.read.keywordGroups.findIndex((group) => lost.includes(group))];
-    return [{ ...bad(one, path, "", sentence), kind: "warning" }];
+    const sentence = `these answers are not there, so what leads to them is ignored (keywordGroups: ${groups.length}, followUps: ${offers.length}): ${lost.join(", ")}.`;
+    return [{ ...bad(one, [], "", sentence), kind: "warning" }];
   });
 }
 
@@ -150,6 +152,6 @@ export function findingsBetweenFiles(texts: Texts): readonly Finding[] {
     ...findingsInGuides(texts),
     ...findingsInArticles(texts),
     ...findingsInPlans(texts),
-    ...findingsInKeywordGroups(texts),
+    ...findingsInAnswers(texts),
   ];
 }

@@ -18,7 +18,7 @@ export function LogoChooser({ svg, onChoose }: LogoChooserProps) {
   const field = {
     name: "logo-file",
     label: "Choose your logo",
-    hint: "An SVG file, drawn as shapes: text as paths, without pictures and styles.",
+    hint: "An SVG file, drawn as shapes: text as paths, without pictures.",
     ...(isOther && { error: "This is no SVG. Save the logo as SVG in your drawing program, and choose that." }),
   };
   // Browsers draw nothing without the namespace.
