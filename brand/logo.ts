@@ -95,7 +95,9 @@ export function logoOf(svg: string): Logo {
             `it holds <${tag}>, which is not shown here: draw it as shapes. In your drawing program turn text into paths, and save as plain SVG with presentation attributes.`,
           );
         }
-        return [{ tag, attributes: attributesOf(element.attribs, classes ?? none), children: nodesIn($(element)) }];
+        return [
+          { tag, attributes: attributesOf(element.attribs, classes ?? none), children: nodesIn($(element)) },
+        ];
       });
   const numbers = (root.attr("viewBox") ?? `0 0 ${root.attr("width")} ${root.attr("height")}`)
     .trim()

@@ -63,7 +63,11 @@ function shortTime(text: string, locale: string): string {
 }
 
 /** The name of a zone as hours have it, also in summer. */
-export function zoneInWords(timeZone: string, locale: string, timeZoneName: "shortGeneric" | "longGeneric"): string {
+export function zoneInWords(
+  timeZone: string,
+  locale: string,
+  timeZoneName: "shortGeneric" | "longGeneric",
+): string {
   // A recent date: before a zone had summer time, it had another name.
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(
     Date.UTC(2026, 0, 1),

@@ -101,7 +101,8 @@ export const iso27001: Questionnaire = spokenForm({
           gate: true,
           note: {
             source: "ISO 27001 6.1.2, 8.2",
-            plain: "A method whose results can be compared, and an owner for each risk. Everything else in the standard follows from it.",
+            plain:
+              "A method whose results can be compared, and an owner for each risk. Everything else in the standard follows from it.",
           },
           options: [
             { value: "formal", label: "Formal", hint: "A method, a register, owners and dates" },

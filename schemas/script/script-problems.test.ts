@@ -53,7 +53,12 @@ test.each<[string, Partial<CheckedScript>, readonly string[]]>([
   ["a keyword group of an answer that is gone", { keywordGroups: [{ ...booking, answer: "none" }] }, []],
   [
     "a word that only such a group has before",
-    { keywordGroups: [{ ...booking, answer: "none" }, { ...booking, id: "library" }] },
+    {
+      keywordGroups: [
+        { ...booking, answer: "none" },
+        { ...booking, id: "library" },
+      ],
+    },
     [],
   ],
   [

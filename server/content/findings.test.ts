@@ -240,7 +240,9 @@ test("home shows three to seven rules, one of which is lit at first", () => {
 });
 
 test("a plan of the sample that a firm does not have is found where a text names it in words", () => {
-  const [plan] = z.object({ plans: z.array(z.object({ name: z.string() })) }).parse(parse(texts.get("plans.yaml") ?? "")).plans;
+  const [plan] = z
+    .object({ plans: z.array(z.object({ name: z.string() })) })
+    .parse(parse(texts.get("plans.yaml") ?? "")).plans;
   const name = plan?.name ?? "";
   const about = "plans.yaml has no such plan any more";
   const named = { "blog/ours.md": () => `---\ntitle: Ours\n---\nFrom ${name} up.\n\nAnd ${name}.\n` };
@@ -267,7 +269,8 @@ test("texts that name the law of another country are one warning", () => {
 test("a note of a price that names an amount in another currency is pointed at", () => {
   const found = findingsWith({
     "company.yaml": inPounds,
-    "costs.yaml": (text) => text.replace(/^currency: .*/m, "currency: GBP").replace(/source: .*$/m, "source: At $1 a day"),
+    "costs.yaml": (text) =>
+      text.replace(/^currency: .*/m, "currency: GBP").replace(/source: .*$/m, "source: At $1 a day"),
   });
   expect(found).toContain(
     "costs.yaml: this names an amount in $, and the firm’s currency is GBP (company.yaml): write it in GBP.",

@@ -235,7 +235,11 @@ test("a person's picture is uploaded beside its field or chosen again, and the l
   await page.getByRole("link", { name: "All content" }).click();
   await page.getByRole("link", { name: /^Logo/ }).click();
   const choose = page.getByLabel("Choose your logo");
-  const text = (name: string, content: string) => ({ name, mimeType: "image/svg+xml", buffer: Buffer.from(content) });
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(content),
+  });
   await choose.setInputFiles(text("words.svg", "Words"));
   await expect(page.getByText("This is no SVG.")).toBeVisible();
   await choose.setInputFiles(text("ours.svg", '<svg viewBox="0 0 9 9"><text>Ours</text></svg>'));

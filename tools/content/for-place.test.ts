@@ -33,7 +33,9 @@ test.each(["GB", "DE", "IE", "NZ", "CH"])("nothing of American law is left for %
 
 test.each(["GB", "DE", "NZ"])("what %s begins with needs no shorter lines of the owner", async (country) => {
   const { folder, read } = await folderFor(country);
-  const long = findingsOf(textsIn(folder)).filter(({ sentence }) => sentence.includes("characters; best are"));
+  const long = findingsOf(textsIn(folder)).filter(({ sentence }) =>
+    sentence.includes("characters; best are"),
+  );
   expect(long).toEqual([]);
   // A new firm has no files of the sample's to send.
   expect(`${read("downloads.yaml")}${read("blog.yaml")}`).not.toMatch(/promised:|full version comes by mail/);

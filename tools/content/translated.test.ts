@@ -23,7 +23,11 @@ test("facts in the sample's English are named where the firm writes in German fi
   const german = company.replace(/^locale: .*$/m, "locale: de-DE");
   const [line = "", ...others] = facts(german);
   expect(others).toEqual([]);
-  expect(line).toMatch(/^Warning: company\.yaml:\d+ {2}promises\.replyOutsideHours: this is English: write ".*"\.$/);
-  expect(facts(german.replace(/replyOutsideHours: .*$/m, 'replyOutsideHours: "{n} oder danach"'))).toEqual([]);
+  expect(line).toMatch(
+    /^Warning: company\.yaml:\d+ {2}promises\.replyOutsideHours: this is English: write ".*"\.$/,
+  );
+  expect(facts(german.replace(/replyOutsideHours: .*$/m, 'replyOutsideHours: "{n} oder danach"'))).toEqual(
+    [],
+  );
   expect(facts(company)).toEqual([]);
 });

@@ -42,7 +42,8 @@ function lineOf({ tag, said }: Language, part: Part): string {
 
 /** What it means for people that texts of a file are still in English. */
 const meanings: Readonly<Record<string, string>> = {
-  "report.yaml": "; until then a client's report is English sentences with dates, amounts and answers in yours",
+  "report.yaml":
+    "; until then a client's report is English sentences with dates, amounts and answers in yours",
 };
 
 /** The facts of company.yaml that the product can say in the firm's first language, and that are still the sample's English. */
@@ -57,7 +58,9 @@ function englishFacts(own: Texts): readonly string[] {
     .filter(([[file]]) => file === "company.yaml")
     .map(([[, ...path], text]) => ({ place: path.join("."), text, line: ours.lineOf(path) }))
     .filter(({ place }) => mine.has(place) && mine.get(place) === english.get(place))
-    .map(({ place, text, line }) => `Warning: company.yaml:${line}  ${place}: this is English: write "${text}".`);
+    .map(
+      ({ place, text, line }) => `Warning: company.yaml:${line}  ${place}: this is English: write "${text}".`,
+    );
 }
 
 /** What a firm whose first language is not English still says in English, by its files. */

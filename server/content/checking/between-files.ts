@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answersIn, type LeadingParts } from "#schemas/script/script-problems.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
+import { answersIn, type LeadingParts } from "#schemas/script/script-problems.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts } from "./placed.ts";
 
 const guide = z.object({ related: z.array(z.string()).catch([]), group: z.string().catch("") });

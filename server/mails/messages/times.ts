@@ -31,7 +31,7 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    // A whole name stands in no other language without an article or an ending: "um 9:30 MEZ".
+    // In other languages a whole name needs an ending in a sentence, so it is short there: "MEZ".
     timeZoneName: locale.startsWith("en") ? "longGeneric" : "shortGeneric",
   });
   const utc = formatOf(locale, {

@@ -19,7 +19,9 @@ export function LogoChooser({ svg, onChoose }: LogoChooserProps) {
     name: "logo-file",
     label: "Choose your logo",
     hint: "An SVG file, drawn as shapes: text as paths, without pictures.",
-    ...(isOther && { error: "This is no SVG. Save the logo as SVG in your drawing program, and choose that." }),
+    ...(isOther && {
+      error: "This is no SVG. Save the logo as SVG in your drawing program, and choose that.",
+    }),
   };
   // Browsers draw nothing without the namespace.
   const drawn = svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');

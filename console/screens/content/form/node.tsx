@@ -6,8 +6,8 @@ import { ChoiceLeaf, NumberLeaf, SwitchLeaf, TextLeaf } from "./leaves.tsx";
 import { ListField } from "./list-field.tsx";
 import { NamesField } from "./names-field.tsx";
 import type { NodeProps } from "./node-props.ts";
-import { Section } from "./section.tsx";
 import { PictureLeaf } from "./picture-leaf.tsx";
+import { Section } from "./section.tsx";
 import type { NamedShape } from "./shape.ts";
 import { blankOf, entriesOf, listIn, type Path, wayOf } from "./value.ts";
 

@@ -54,12 +54,7 @@ function PictureForm({ onDone, onCancel }: PictureFormProps) {
     <form className="content-picture" method="post" noValidate onSubmit={(event) => void submit(event)}>
       {picture.refused !== "" && <Notice tone="bad" title={picture.refused} live />}
       <Field {...shown}>
-        <input
-          {...controlAttributes(shown)}
-          className="control"
-          type="file"
-          accept={pictureTypes}
-        />
+        <input {...controlAttributes(shown)} className="control" type="file" accept={pictureTypes} />
       </Field>
       <TextField
         name="alt"
