@@ -62,7 +62,7 @@ function lost(script: CheckedScript): readonly ScriptProblem[] {
         .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist: take it out here.` })),
     ),
     ...offers
-      .filter(({ ids }) => !ids.some(isThere))
+      .filter(({ ids }) => ids.length > 0 && !ids.some(isThere))
       .map(({ from, path }) => ({ path, message: `${from} leads to no answer that exists: name one here.` })),
     ...offers
       .filter(({ from, ids }) => ids.includes(from))

@@ -255,7 +255,7 @@ test("a plan of the sample that a firm does not have is found where a text names
 
 test("texts that name the law of another country are one warning", () => {
   const inCountry = (code: string) => ({
-    "company.yaml": (text: string) => text.replace(/^( *country: )[A-Z]{2}$/m, `$1${code}`),
+    "company.yaml": (text: string) => text.replace(/(address:[\s\S]*?country: )[A-Z]{2}/, `$1${code}`),
     "blog/ours.md": () => "---\ntitle: Ours\n---\nTell the attorney general, and read 45 CFR 164.\n",
   });
   const said = (code: string) =>

@@ -312,13 +312,14 @@ test("what was reviewed more than twelve months ago is named, with the role that
 
 test("that nobody takes calls which the site books is said before visitors come", async () => {
   const made = await installation("SQLite", { CALENDLY_URL: "" });
-  const pointIn = async (scheduling: typeof company.scheduling) => {
+  const pointIn = async (base: string) => {
+    const scheduling = { ...company.scheduling, base };
     const examined = await examine({ ...made, company: { ...company, scheduling } }, { isThorough: false });
     return examined.find(({ about }) => about === "takers");
   };
-  expect(await pointIn({ base: "own" })).toMatchObject({
+  expect(await pointIn("own")).toMatchObject({
     isSetUp: true,
     finding: { wrong: expect.stringContaining("nobody takes them") },
   });
-  expect(await pointIn({ base: "https://calls.acme.com/acme" })).toMatchObject({ finding: undefined });
+  expect(await pointIn("https://calls.acme.com/acme")).toMatchObject({ finding: undefined });
 });
