@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogue } from "./catalogue.ts";
-import { questionsOf } from "./engine/question.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
+import { questionsOf } from "#questionnaires/engine/question.ts";
 
 test.each(Object.entries(catalogue))(
   "no note beside a question of %s quotes one country's law",
