@@ -225,11 +225,8 @@ test("a person's picture is uploaded beside its field or chosen again, and the l
   await people.getByLabel("Picture: upload one").first().setInputFiles(file);
   const address = people.getByLabel("Picture", { exact: true }).first();
   await expect(address).toHaveValue(/^\/pictures\/[0-9a-f]{32}\.webp$/);
-  const stored = await address.inputValue();
-  await address.fill("");
   await people.getByText("Choose one that is there").first().click();
-  await people.getByRole("button", { name: "Picture 1" }).click();
-  await expect(address).toHaveValue(stored);
+  await expect(people.getByRole("button", { name: "Picture 1" })).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "All content" }).click();
