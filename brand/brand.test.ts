@@ -78,11 +78,22 @@ test("of a logo nothing is left but shapes", () => {
   ]);
 });
 
+test("classes of a logo's style become attributes, as drawing programs write them", () => {
+  const { nodes } = logoOf(
+    "<svg viewBox='0 0 9 9'><defs><style>/* v1 */ .a,.b{fill:#123456} .b{stroke:red;behavior:url(x)}</style></defs><path class='a b' fill='none'/></svg>",
+  );
+  expect(nodes).toEqual([
+    { tag: "defs", attributes: {}, children: [] },
+    { tag: "path", attributes: { fill: "#123456", stroke: "red" }, children: [] },
+  ]);
+});
+
 test.each([
   ["<svg viewBox='0 0 9 9'><script>alert(1)</script></svg>", "<script>"],
   ["<svg viewBox='0 0 9 9'><image href='x.png'/></svg>", "<image>"],
   ["<svg viewBox='0 0 9 9'><g><text>Acme</text></g></svg>", "<text>"],
-  ["<svg viewBox='0 0 9 9'><style>.a{fill:red}</style></svg>", "<style>"],
+  ["<svg viewBox='0 0 9 9'><style>@import 'a.css';</style></svg>", "<style>"],
+  ["<svg viewBox='0 0 9 9'><style>path{fill:red}</style></svg>", "<style>"],
   ["<svg viewBox='0 0 9 9'><a href='javascript:alert(1)'/></svg>", "<a>"],
   ["<svg><path d='M0 0'/></svg>", "viewBox"],
   ["hello", "no SVG"],

@@ -40,8 +40,33 @@ function ofStyle(style: string): readonly (readonly [string, string])[] {
   });
 }
 
-function attributesOf(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const all = [...Object.entries(given), ...ofStyle(given["style"] ?? "")];
+/** The styles of classes, by their names. */
+type Classes = ReadonlyMap<string, string>;
+
+const none: Classes = new Map();
+
+/** What a <style> says of classes, as drawing programs write it; undefined: it says anything else. */
+function classesIn(css: string): Classes | undefined {
+  const rule = /([^{}]+)\{([^{}]*)\}/g;
+  const plain = css.replaceAll(/\/\*.*?\*\//gs, "");
+  if (plain.replaceAll(rule, "").trim() !== "") return undefined;
+  const classes = new Map<string, string>();
+  for (const [, selectors = "", style = ""] of plain.matchAll(rule)) {
+    for (const selector of selectors.split(",").map((one) => one.trim())) {
+      if (!/^\.[\w-]+$/.test(selector)) return undefined;
+      const name = selector.slice(1);
+      classes.set(name, `${classes.get(name) ?? ""};${style}`);
+    }
+  }
+  return classes;
+}
+
+function attributesOf(
+  given: Readonly<Record<string, string>>,
+  classes: Classes,
+): Readonly<Record<string, string>> {
+  const named = (given["class"] ?? "").split(/\s+/).map((name) => classes.get(name) ?? "");
+  const all = [...Object.entries(given), ...[...named, given["style"] ?? ""].flatMap(ofStyle)];
   return Object.fromEntries(
     all.filter(
       ([name, value]) => attributes.has(name) && plainValue.test(value) && !/url\((?!#)/.test(value),
@@ -50,26 +75,29 @@ function attributesOf(given: Readonly<Record<string, string>>): Readonly<Record<
 }
 
 /**
- * The logo of an SVG file. Text, pictures, scripts and styles are refused with a sentence that says what to do: left out,
+ * The logo of an SVG file. Text, pictures, scripts and styles of more than classes are refused with a sentence that says what to do: left out,
  * they would change how it looks.
  */
 export function logoOf(svg: string): Logo {
   const $ = load(svg, { xml: true });
   const root = $("svg").first();
   if (root.length === 0) throw new Error("this is no SVG: save the logo as SVG.");
+  const classes = classesIn($("style").text());
   const nodesIn = (parent: ReturnType<typeof $>): readonly LogoNode[] =>
     parent
       .children()
       .toArray()
       .flatMap((element) => {
         const tag = element.name;
-        if (unseen.test(tag)) return [];
+        if (unseen.test(tag) || (tag === "style" && classes !== undefined)) return [];
         if (!shapes.has(tag)) {
           throw new Error(
             `it holds <${tag}>, which is not shown here: draw it as shapes. In your drawing program turn text into paths, and save as plain SVG with presentation attributes.`,
           );
         }
-        return [{ tag, attributes: attributesOf(element.attribs), children: nodesIn($(element)) }];
+        return [
+          { tag, attributes: attributesOf(element.attribs, classes ?? none), children: nodesIn($(element)) },
+        ];
       });
   const numbers = (root.attr("viewBox") ?? `0 0 ${root.attr("width")} ${root.attr("height")}`)
     .trim()
@@ -80,7 +108,7 @@ export function logoOf(svg: string): Logo {
     throw new Error('it says no size: give its <svg> a viewBox, for example viewBox="0 0 24 24".');
   }
   const nodes = nodesIn(root);
-  const inherited = attributesOf(root.attr() ?? {});
+  const inherited = attributesOf(root.attr() ?? {}, classes ?? none);
   const { width: _width, height: _height, x: _x, y: _y, id: _id, ...own } = inherited;
   const isPlain = Object.keys(own).length === 0;
   return {

@@ -34,7 +34,12 @@ test.each([
     "en-US",
     "Musterweg 1, Austin, TX 73301, US",
   ],
-  [{ city: "London", postalCode: "N1 2AB", country: "GB" }, "en-GB", "Musterweg 1, London, N1 2AB, UK"],
+  [{ city: "London", postalCode: "N1 2AB", country: "GB" }, "en-GB", "Musterweg 1, London N1 2AB, UK"],
+  [
+    { city: "Sydney", region: "NSW", postalCode: "2000", country: "AU" },
+    "en-AU",
+    "Musterweg 1, Sydney NSW 2000, Australia",
+  ],
 ])("an address stands as its country writes it: %j in %s", (part, locale, written) => {
   expect(addressInWords({ ...legal, address: { ...legal.address, ...part } }, locale)).toBe(written);
 });

@@ -124,6 +124,9 @@ export const specifiedRetention: RetentionPeriods = {
 /** Countries whose addresses name the postal code before the town (Universal Postal Union, addressing systems). */
 const codeFirst = /^(?:AT|BE|BG|CH|CZ|DE|DK|EE|ES|FI|FR|GR|HR|HU|IS|IT|LI|LT|LU|NL|NO|PL|PT|RO|SE|SI|SK)$/;
 
+/** Countries whose addresses name the postal code behind the town, on the same line and without a comma. */
+const codeBehind = /^(?:AU|GB|GG|IE|IM|JE|NZ|SG)$/;
+
 /** The address as one line of text, with the name of its country as a language writes it (BCP 47). */
 export function addressInWords({ address }: LegalFacts, locale: string): string {
   const { street, city, region, postalCode, country } = address;
@@ -132,7 +135,9 @@ export function addressInWords({ address }: LegalFacts, locale: string): string 
     parts.filter((part) => part !== undefined).join(by);
   const place = codeFirst.test(country)
     ? [`${postalCode} ${city}`, region]
-    : [city, joined([region, postalCode], " ")];
+    : codeBehind.test(country)
+      ? [joined([city, region, postalCode], " ")]
+      : [city, joined([region, postalCode], " ")];
   return joined([street, ...place, names.of(country)], ", ");
 }
 

@@ -48,7 +48,11 @@ export const trustFile = z.strictObject({
         .string()
         .regex(/^\/pictures\/[\w-]+\.webp$/, "write the address of a picture, such as /pictures/ana.webp.")
         .optional()
-        .meta({ title: "Picture", description: "Its address, such as /pictures/ana.webp." }),
+        .meta({
+          title: "Picture",
+          description: "Its address, such as /pictures/ana.webp.",
+          format: "picture",
+        }),
       firstCall: z.literal(true).optional().meta({
         title: "Takes the first call",
         description:

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessHours } from "#contract/calendar/business-hours.ts";
 import { labelled } from "#contract/labelled.ts";
 import { topicGroups } from "#schemas/script/script.ts";
-import { scriptProblems } from "#schemas/script/script-problems.ts";
+import { answersIn, scriptProblems } from "#schemas/script/script-problems.ts";
 import { advised, pageDescription, pageTitle } from "./advice.ts";
 
 const id = z
@@ -133,6 +133,19 @@ export const assistant = z
   .superRefine((script, context) => {
     for (const { path, message } of scriptProblems(script))
       context.addIssue({ code: "custom", path: [...path], message });
+  })
+  .transform((script) => {
+    const isThere = answersIn(script);
+    const leading = <Given extends { followUps: string[] }>(given: Given) => ({
+      ...given,
+      followUps: given.followUps.filter(isThere),
+    });
+    return {
+      ...script,
+      fallback: leading(script.fallback),
+      topics: script.topics.map(leading),
+      keywordGroups: script.keywordGroups.filter(({ answer }) => isThere(answer)),
+    };
   });
 
 /** ask.yaml. */

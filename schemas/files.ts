@@ -118,6 +118,11 @@ const words = z.strictObject({
   versions: z.strictObject({ empty: z.string(), example: z.string() }),
   /** Names of the documents that are offered, in this order. */
   order: z.array(slug).min(1),
+  /** Names of the product's documents that a firm leaves out, because it does not sell what they are about. */
+  without: z
+    .array(slug)
+    .default([])
+    .meta({ title: "Left out", description: "Documents about what you do not sell, by their names." }),
 });
 
 /** The templates, and the words around them. */

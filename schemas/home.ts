@@ -38,10 +38,15 @@ export const home = z.strictObject({
             source: z.tuple([labelled("Standard"), labelled("Number in it")]).meta({ title: "Source" }),
             plain: labelled("In plain words"),
             also: labelled("Where else it is required"),
-            lit: lit.meta({ title: "Lit at first", description: "For one of the seven." }),
+            lit: lit.meta({ title: "Lit at first", description: "For one of them." }),
           }),
         )
-        .length(7, "The light of the register moves over seven places: please keep seven entries.")
+        .min(3)
+        .max(7)
+        .refine(
+          (rules) => rules.length === 7 || rules.some((rule) => rule.lit),
+          "say which of the rules is lit at first: write `lit: true` below it.",
+        )
         .meta({ title: "Rules" }),
     })
     .meta({ title: "Register of rules" }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { weekdays } from "./open-hours.ts";
+import { withSaidZones } from "./said-zones.ts";
 
 const timeOfDay = z.iso.time({
   // To the minute.
@@ -61,12 +62,17 @@ function shortTime(text: string, locale: string): string {
   return minutes === 0 ? String(hour) : `${hour}:${String(minutes).padStart(2, "0")}`;
 }
 
-function zoneInWords(timeZone: string, locale: string, timeZoneName: "shortGeneric" | "longGeneric"): string {
+/** The name of a zone as hours have it, also in summer. */
+export function zoneInWords(
+  timeZone: string,
+  locale: string,
+  timeZoneName: "shortGeneric" | "longGeneric",
+): string {
   // A recent date: before a zone had summer time, it had another name.
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName }).formatToParts(
     Date.UTC(2026, 0, 1),
   );
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return withSaidZones(parts.find(({ type }) => type === "timeZoneName")?.value ?? "");
 }
 
 /** The hours for people, for example "Mon–Fri, 9–6 PT". */

@@ -1,5 +1,6 @@
 import type { BusinessHours } from "./business-hours.ts";
 import { businessMinutes } from "./open-hours.ts";
+import { withSaidZones } from "./said-zones.ts";
 
 /** Hours, of the clock or of business, below which the time left counts as pressing. */
 export const pressingHours = 4;
@@ -19,11 +20,12 @@ export function weekdayTime(
   { timeZone }: Pick<BusinessHours, "timeZone">,
   locale: string,
 ): string {
-  return new Intl.DateTimeFormat(locale, {
+  const said = new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: "long",
     hour: "numeric",
     minute: "2-digit",
     timeZoneName: "shortGeneric",
   }).format(time);
+  return withSaidZones(said);
 }

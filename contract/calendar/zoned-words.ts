@@ -51,6 +51,7 @@ export function zoneIn({ locale, timeZone }: Zoned, time: number): string {
 /** "Tuesday, November 24, 2026 at 9:42 AM Pacific Standard Time". */
 export function momentIn({ locale, timeZone }: Zoned, time: number): string {
   const day = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
-  const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "long" } as const;
+  const timeZoneName = locale.startsWith("en") ? "long" : "short";
+  const clock = { hour: "numeric", minute: "2-digit", timeZoneName } as const;
   return formatOf(locale, { timeZone, ...day, ...clock }).format(time);
 }

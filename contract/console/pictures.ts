@@ -28,6 +28,9 @@ export const storedPicture = z.object({
   height: z.int().positive(),
 });
 
+/** The pictures that were added in the console, the newest first. */
+const storedPictures = z.object({ names: z.array(pictureName).readonly() });
+
 export type StoredPicture = z.infer<typeof storedPicture>;
 
 /** Elements that a preview may contain: nothing that runs, loads from elsewhere or looks like the console. */
@@ -89,5 +92,6 @@ export const look = z.object({ nodes: z.array(lookNode).readonly() });
 /** Pictures of texts. */
 export const pictures = {
   addPicture: write("/api/console/pictures/add", "editor", newPicture, storedPicture, { limit: "picture" }),
+  listPictures: read("/api/console/pictures", "editor", storedPictures),
   showPicture: read("/api/console/pictures/:name", "editor", file),
 };

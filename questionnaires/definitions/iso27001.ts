@@ -100,9 +100,9 @@ export const iso27001: Questionnaire = spokenForm({
           look: "cards",
           gate: true,
           note: {
-            source: "HIPAA 164.308(a)(1)(ii)(A)",
-            quote: "Conduct an accurate and thorough assessment of the potential risks and vulnerabilities…",
-            plain: "ISO 27001 asks for the same in 6.1.2. Everything else in the standard follows from it.",
+            source: "ISO 27001 6.1.2, 8.2",
+            plain:
+              "A method whose results can be compared, and an owner for each risk. Everything else in the standard follows from it.",
           },
           options: [
             { value: "formal", label: "Formal", hint: "A method, a register, owners and dates" },
@@ -186,9 +186,9 @@ export const iso27001: Questionnaire = spokenForm({
           look: "cards",
           gate: true,
           note: {
-            source: "HIPAA 164.308(a)(7)",
-            quote: "…create and maintain retrievable exact copies…",
-            plain: "Retrievable is the word they test.",
+            source: "NIST CSF 2.0, PR.DS-11",
+            quote: "Backups of data are created, protected, maintained, and tested.",
+            plain: "Tested is the word that most backups fail.",
           },
           options: [
             { value: "tested", label: "Tested", hint: "Written, and exercised in the last year" },

@@ -19,7 +19,7 @@ export const itHealthAdvice: Advice = spokenAdvice({
     },
     {
       when: { question: "complianceNeed", values: ["soc2", "hipaa"] },
-      text: "Start with a gap assessment against SOC 2 or HIPAA before you buy tools: it says which ones you need.",
+      text: "Start with a gap assessment against the rules you named before you buy tools: it says which ones you need.",
     },
     {
       when: { question: "incidents", values: ["moderate", "major"] },

@@ -109,9 +109,9 @@ export const onboarding: Questionnaire = spokenForm({
           label: "How are backups done?",
           hint: "If nobody has restored one lately, say so.",
           note: {
-            source: "HIPAA 164.308(a)(7)",
-            quote: "…create and maintain retrievable exact copies…",
-            plain: "Retrievable is the word they test.",
+            source: "NIST CSF 2.0, PR.DS-11",
+            quote: "Backups of data are created, protected, maintained, and tested.",
+            plain: "Tested is the word that most backups fail.",
           },
         },
       ],
@@ -171,8 +171,8 @@ export const onboarding: Questionnaire = spokenForm({
           label: "Has anything gone wrong before?",
           hint: "One line is enough. Leave out names and personal data.",
           note: {
-            source: "HIPAA 164.308(a)(6)",
-            quote: "Identify and respond to suspected or known security incidents…",
+            source: "NIST SP 800-171 r2, 3.6.2",
+            quote: "Track, document, and report incidents…",
             plain: "An incident you learned from counts in your favor.",
           },
         },

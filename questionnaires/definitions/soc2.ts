@@ -191,8 +191,8 @@ export const soc2: Questionnaire = spokenForm({
           label: "What happens when something goes wrong?",
           hint: "Leave out names and personal data.",
           note: {
-            source: "HIPAA 164.308(a)(6)",
-            quote: "Identify and respond to suspected or known security incidents…",
+            source: "NIST SP 800-171 r2, 3.6.2",
+            quote: "Track, document, and report incidents…",
             plain: "The last real incident says more than the plan.",
           },
         },

@@ -7,6 +7,19 @@ export type CheckedScript = Pick<Script, "start" | "fallback" | "person" | "keyw
   readonly topics: readonly (Topic & Pick<AnswerWords, "followUps">)[];
 };
 
+/** What of a script may lead to answers that were deleted. */
+export type LeadingParts = {
+  readonly topics: readonly { readonly id: string; readonly followUps: readonly string[] }[];
+  readonly fallback: { readonly followUps: readonly string[] };
+  readonly keywordGroups: readonly { readonly answer: string }[];
+};
+
+/** Whether there is an answer of this name. What leads to another one is ignored. */
+export function answersIn({ topics }: Pick<LeadingParts, "topics">): (id: string) => boolean {
+  const known = new Set(topics.map(({ id }) => id));
+  return (id) => known.has(id);
+}
+
 /** What is wrong between two parts, with the place of the one that is to be mended. */
 export type ScriptProblem = { readonly path: readonly (string | number)[]; readonly message: string };
 
@@ -19,48 +32,42 @@ function repeated(list: "topics" | "keywordGroups", parts: readonly { readonly i
   );
 }
 
-type Named = {
-  readonly from: string;
-  readonly ids: readonly string[];
-  readonly path: ScriptProblem["path"];
-  /** What to do about a name of nothing. */
-  readonly mend: string;
-};
+type Named = { readonly from: string; readonly ids: readonly string[]; readonly path: ScriptProblem["path"] };
 
-function unknownIds({
-  topics,
-  start,
-  fallback,
-  person,
-  keywordGroups,
-}: CheckedScript): readonly ScriptProblem[] {
-  const known = new Set(topics.map(({ id }) => id));
-  const mend = "take it out here";
-  const named: readonly Named[] = [
-    { from: "start", ids: start, path: ["start"], mend },
-    { from: "the offer of a person", ids: person === undefined ? [] : [person], path: ["person"], mend },
-    { from: "fallback", ids: fallback.followUps, path: ["fallback", "followUps"], mend },
+/** The questions that each part offers next. */
+function offersOf({ topics, fallback }: CheckedScript): readonly Named[] {
+  return [
+    { from: "fallback", ids: fallback.followUps, path: ["fallback", "followUps"] },
     ...topics.map(({ id, followUps }, index) => ({
       from: id,
       ids: followUps,
       path: ["topics", index, "followUps"],
-      mend,
-    })),
-    ...keywordGroups.map(({ id, answer }, index) => ({
-      from: `the keyword group ${id}`,
-      ids: [answer],
-      path: ["keywordGroups", index, "answer"],
-      mend: "take the whole group out, or let it lead to another answer",
     })),
   ];
-  return named.flatMap(({ from, ids, path, mend }) => [
-    ...ids
-      .filter((id) => !known.has(id))
-      .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist: ${mend}.` })),
-    ...ids
-      .filter((id) => id === from)
-      .map(() => ({ path, message: `${from} leads to itself: take it out here.` })),
-  ]);
+}
+
+/** Names of nothing where an answer has to be, and answers that lead nowhere else. */
+function lost(script: CheckedScript): readonly ScriptProblem[] {
+  const { start, person } = script;
+  const isThere = answersIn(script);
+  const needed: readonly Named[] = [
+    { from: "start", ids: start, path: ["start"] },
+    { from: "the offer of a person", ids: person === undefined ? [] : [person], path: ["person"] },
+  ];
+  const offers = offersOf(script);
+  return [
+    ...needed.flatMap(({ from, ids, path }) =>
+      ids
+        .filter((id) => !isThere(id))
+        .map((id) => ({ path, message: `${from} leads to ${id}, which does not exist: take it out here.` })),
+    ),
+    ...offers
+      .filter(({ ids }) => ids.length > 0 && !ids.some(isThere))
+      .map(({ from, path }) => ({ path, message: `${from} leads to no answer that exists: name one here.` })),
+    ...offers
+      .filter(({ from, ids }) => ids.includes(from))
+      .map(({ from, path }) => ({ path, message: `${from} leads to itself: take it out here.` })),
+  ];
 }
 
 /** A visitor who only picks quick questions must be able to reach every topic. */
@@ -82,22 +89,28 @@ function unreachable(script: CheckedScript): readonly ScriptProblem[] {
   );
 }
 
+function leadingGroups(script: CheckedScript): readonly KeywordGroup[] {
+  const isThere = answersIn(script);
+  return script.keywordGroups.filter(({ answer }) => isThere(answer));
+}
+
 /**
  * A word that an earlier group already matches has no effect. In a group with `with`, one combination without
  * that is enough.
  */
-function shadowed({ keywordGroups }: CheckedScript): readonly ScriptProblem[] {
-  return keywordGroups.flatMap((group, index) =>
+function shadowed(script: CheckedScript): readonly ScriptProblem[] {
+  const groups = leadingGroups(script);
+  return groups.flatMap((group) =>
     group.words.flatMap((word, place) => {
       const texts = (group.with ?? [""]).map((other) => `${word} ${other}`.replaceAll("*", ""));
-      const first = texts.map((text) => matchingGroups(keywordGroups, text)[0]);
+      const first = texts.map((text) => matchingGroups(groups, text)[0]);
       if (first.includes(group)) return [];
       const mend =
         first[0] === undefined
           ? "nobody, because its own `except` or `with` keeps it out: take the word out of one of them"
           : `${first[0].id}, which stands above and has the word: move this group above ${first[0].id}, or take the word out here`;
       const message = `"${word}" of ${group.id} is answered by ${mend}.`;
-      return [{ path: ["keywordGroups", index, "words", place], message }];
+      return [{ path: ["keywordGroups", script.keywordGroups.indexOf(group), "words", place], message }];
     }),
   );
 }
@@ -107,15 +120,15 @@ const known = oncePerText<readonly ScriptProblem[]>();
 /** Delays of typed words in their order of precedence (specification, part 1, section 4). */
 const precedence: readonly (number | undefined)[] = [500, 1500, 1000];
 
-function outOfOrder({ keywordGroups }: CheckedScript): readonly ScriptProblem[] {
+function outOfOrder(script: CheckedScript): readonly ScriptProblem[] {
   const rank = ({ calendar }: KeywordGroup) => precedence.indexOf(calendar);
   // A group without a calendar may stand anywhere: its words are narrower than those that it precedes.
-  const opening = keywordGroups.filter(({ calendar }) => calendar !== undefined);
+  const opening = leadingGroups(script).filter(({ calendar }) => calendar !== undefined);
   return opening.flatMap((group, index) => {
     const before = opening[index - 1];
     if (before === undefined || rank(before) <= rank(group)) return [];
     const message = `${group.id} must stand above ${before.id}, so move it there; the order is urgent, security, scheduling.`;
-    return [{ path: ["keywordGroups", keywordGroups.indexOf(group)], message }];
+    return [{ path: ["keywordGroups", script.keywordGroups.indexOf(group)], message }];
   });
 }
 
@@ -126,9 +139,9 @@ export function scriptProblems(script: CheckedScript): readonly ScriptProblem[] 
   const broken = [
     ...repeated("topics", script.topics),
     ...repeated("keywordGroups", script.keywordGroups),
-    ...unknownIds(script),
+    ...lost(script),
   ];
-  const groups = JSON.stringify(script.keywordGroups);
+  const groups = JSON.stringify([script.keywordGroups, leadingGroups(script)]);
   const withoutEffect = known("shadowed", groups, () => shadowed(script));
   // What can be reached is known once everything that is named is there.
   return [

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
+import { z } from "zod";
 import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
 import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-alone.ts";
 import { costsTable } from "#questionnaires/readiness/tables.ts";
-import { findingsOf } from "./checking/findings.ts";
+import { filled } from "#schemas/facts.ts";
+import { contentFiles } from "#schemas/files.ts";
+import { factsIn, findingsOf } from "./checking/findings.ts";
 import { textsIn } from "./folder.ts";
 
 const texts = textsIn("content");
@@ -190,4 +193,86 @@ test("a file whose facts are wrong is named, whichever it is", () => {
     const found = problemsWith({ [file]: () => "nothing: here\n" });
     expect(found.filter((one) => one.startsWith(`${file}: `)).length, file).toBeGreaterThan(0);
   }
+});
+
+test("what led to answers that are gone is one warning, and the site ignores it", () => {
+  const script = z.looseObject({
+    topics: z.array(z.looseObject({ followUps: z.array(z.string()) })),
+    keywordGroups: z.array(z.looseObject({ answer: z.string() })),
+  });
+  const change = (text: string) => {
+    const { topics, keywordGroups, ...rest } = script.parse(parse(text));
+    const [first, ...others] = topics;
+    return stringify({
+      ...rest,
+      topics: [{ ...first, followUps: ["lost", ...(first?.followUps.slice(0, 4) ?? [])] }, ...others],
+      keywordGroups: keywordGroups.map((group, index) => (index < 2 ? { ...group, answer: "gone" } : group)),
+    });
+  };
+  const said = (found: readonly string[]) => found.filter((one) => one.includes("is ignored"));
+  expect(said(findingsWith({}))).toEqual([]);
+  expect(problemsWith({ "assistant.yaml": change })).toEqual([]);
+  expect(said(findingsWith({ "assistant.yaml": change }))).toEqual([
+    "assistant.yaml: these answers are not there, so what leads to them is ignored (keywordGroups: 2, followUps: 1): gone, lost.",
+  ]);
+  const all = filled(parse(change(texts.get("assistant.yaml") ?? "")), factsIn(texts));
+  const { topics, keywordGroups } = contentFiles.assistant.schema.parse(all);
+  expect(topics.flatMap(({ followUps }) => followUps)).not.toContain("lost");
+  expect(keywordGroups.map(({ answer }) => answer)).not.toContain("gone");
+});
+
+test("home shows three to seven rules, one of which is lit at first", () => {
+  const page = z.looseObject({
+    register: z.looseObject({ entries: z.array(z.looseObject({ lit: z.literal(true).optional() })) }),
+  });
+  const withRules = (count: number, isLit: boolean) => ({
+    "home.yaml": (text: string) => {
+      const { register, ...rest } = page.parse(parse(text));
+      const entries = register.entries
+        .slice(0, count)
+        .map(({ lit: _, ...rule }, index) => (isLit && index === 1 ? { ...rule, lit: true } : rule));
+      return stringify({ ...rest, register: { ...register, entries } });
+    },
+  });
+  expect(problemsWith(withRules(3, true))).toEqual([]);
+  expect(problemsWith(withRules(2, true))).toHaveLength(1);
+  expect(problemsWith(withRules(5, false))[0]).toContain("lit: true");
+});
+
+test("a plan of the sample that a firm does not have is found where a text names it in words", () => {
+  const [plan] = z
+    .object({ plans: z.array(z.object({ name: z.string() })) })
+    .parse(parse(texts.get("plans.yaml") ?? "")).plans;
+  const name = plan?.name ?? "";
+  const about = "plans.yaml has no such plan any more";
+  const named = { "blog/ours.md": () => `---\ntitle: Ours\n---\nFrom ${name} up.\n\nAnd ${name}.\n` };
+  const inOurs = (changes: Changes) =>
+    findingsWith(changes, ["warning"]).filter((one) => one.startsWith("blog/ours.md") && one.includes(about));
+  expect(inOurs(named)).toEqual([]);
+  const renamed = { ...named, "plans.yaml": (text: string) => text.replaceAll(name, "Our plan") };
+  expect(inOurs(renamed)).toEqual([`blog/ours.md: ${about}: ${name}. Name yours, or take it out.`]);
+});
+
+test("texts that name the law of another country are one warning", () => {
+  const inCountry = (code: string) => ({
+    "company.yaml": (text: string) => text.replace(/(address:[\s\S]*?country: )[A-Z]{2}/, `$1${code}`),
+    "blog/ours.md": () => "---\ntitle: Ours\n---\nTell the attorney general, and read 45 CFR 164.\n",
+  });
+  const said = (code: string) =>
+    findingsWith(inCountry(code), ["warning"]).filter((one) => one.includes("law of another country"));
+  expect(said("US")).toEqual([]);
+  const [found = "", ...others] = said("GB");
+  expect(others).toEqual([]);
+  expect(found).toMatch(/^company\.yaml: .*\(United States\).*blog\/ours\.md \(attorney general, 45 CFR\)/);
+});
+
+test("a note of a price that names an amount in another currency is pointed at", () => {
+  const found = findingsWith({
+    "company.yaml": inPounds,
+    "costs.yaml": (text) =>
+      text.replace(/^currency: .*/m, "currency: GBP").replace(/source: .*$/m, "source: At $1 a day"),
+  });
+  expect(found).toContain(
+    "costs.yaml: this names an amount in $, and the firm’s currency is GBP (company.yaml): write it in GBP.",
+  );
 });

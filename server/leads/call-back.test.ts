@@ -30,7 +30,7 @@ test("a number is a lead that is due like an emergency, and one mail says to cal
   const rows = await server.database.selectFrom("outbox").selectAll().execute();
   const [mail, ...others] = await Promise.all(rows.map((row) => writtenMail(server.database, row)));
   expect(others).toEqual([]);
-  expect(mail?.text).toContain("Call them: they left a number");
+  expect(mail?.text).toContain("0199 asks to be called back. Call them: they left a number");
   expect(mail?.text).toContain(body.situation);
   expect(mail?.replyTo).not.toBe(body.contactPhone);
 });

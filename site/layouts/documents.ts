@@ -106,8 +106,8 @@ function templateOf(
  * when one is offered that does not exist.
  */
 export const templates = oncePerVersion((content: Content): readonly Template[] => {
-  const { order } = content.words("documents");
-  const known = [
+  const { order, without } = content.words("documents");
+  const all = [
     ...content
       .entries("papers")
       .map((one) =>
@@ -123,7 +123,9 @@ export const templates = oncePerVersion((content: Content): readonly Template[] 
         ),
       ),
   ];
-  const offered = order.map((name) => {
+  const known = all.filter(({ id }) => !without.includes(id));
+  const offered = order.flatMap((name) => {
+    if (without.includes(name)) return [];
     const found = known.find(({ id }) => id === name);
     if (found === undefined) throw new Error(`documents has no ${name}.`);
     return found;

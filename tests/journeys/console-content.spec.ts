@@ -203,3 +203,86 @@ test("an article is begun, a picture needs words beside it, and the end of a ses
   await signIn(page, site, operator);
   await expect(publishing.getByRole("button", { name: "Publish now" })).toBeEnabled();
 });
+
+async function openAsOwner(page: Page, site: ServedSite, name: string) {
+  const operator = { ...consultant, email: `${name}@edit.example`, name, role: "owner" } as const;
+  await site.addOperator(operator);
+  await page.goto("/console/content");
+  await signIn(page, site, operator);
+  await expect(page.getByRole("link", { name: "Plans and prices" })).toBeVisible();
+}
+
+test("a person's picture is uploaded beside its field or chosen again, and the logo is taken from a file", async ({
+  page,
+  site,
+}) => {
+  await openAsOwner(page, site, "Painter");
+  await page.getByRole("link", { name: "Trust, team and clients" }).click();
+  const people = page.getByRole("group", { name: /^Team/ });
+  await people.locator("summary").first().click();
+  const photo = sharp({ create: { width: 80, height: 80, channels: 3, background: "#641961" } });
+  const file = { name: "ana.png", mimeType: "image/png", buffer: await photo.png().toBuffer() };
+  await people.getByLabel("Picture: upload one").first().setInputFiles(file);
+  const address = people.getByLabel("Picture", { exact: true }).first();
+  await expect(address).toHaveValue(/^\/pictures\/[0-9a-f]{32}\.webp$/);
+  await people.getByText("Choose one that is there").first().click();
+  await expect(people.getByRole("button", { name: "Picture 1" })).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "All content" }).click();
+  await page.getByRole("link", { name: /^Logo/ }).click();
+  const choose = page.getByLabel("Choose your logo");
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from(content),
+  });
+  await choose.setInputFiles(text("words.svg", "Words"));
+  await expect(page.getByText("This is no SVG.")).toBeVisible();
+  await choose.setInputFiles(text("ours.svg", '<svg viewBox="0 0 9 9"><text>Ours</text></svg>'));
+  await expect(page.getByLabel("The file as it is written")).toHaveValue(/Ours/);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("region", { name: "What to mend" })).toContainText("draw it as shapes");
+  await expectAccessible(page);
+});
+
+test("who leaves while their words are saved meets no change by somebody else", async ({ page, site }) => {
+  await openPlans(page, site, "Leaver");
+  const written = "$91";
+  await price(page).fill(written);
+  const saved = Promise.withResolvers<void>();
+  await page.route(`**${content.saveContent.path}`, async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("link", { name: "All content" }).click();
+  const answered = page.waitForResponse(`**${content.saveContent.path}`);
+  saved.resolve();
+  await answered;
+  await page.getByRole("link", { name: "Plans and prices" }).click();
+  await page.getByText("Essential IT", { exact: true }).first().click();
+  await expect(price(page)).toHaveValue(written);
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page.getByText("changed this meanwhile")).toHaveCount(0);
+});
+
+test("drafts that mend each other are offered together", async ({ page, site }) => {
+  await openAsOwner(page, site, "Banker");
+  const save = async (file: string, change: (text: string) => string) => {
+    const text = change(readFileSync(join(words, file), "utf8"));
+    const data = { file, revision: 0, text };
+    const answer = await page.request.post(content.saveContent.path, { data, headers: { origin: site.url } });
+    expect(answer.status()).toBe(200);
+  };
+  await save("costs.yaml", (text) => text.replace(/^currency: .*/m, "currency: GBP"));
+  await page.goto("/console/content/file?file=company.yaml");
+  await save("company.yaml", (text) => text.replace(/code: USD/, "code: GBP"));
+  await page.reload();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish" });
+  await expect(dialog.getByRole("link", { name: "publish all drafts together" })).toHaveAttribute(
+    "href",
+    "/console/content/drafts",
+  );
+});

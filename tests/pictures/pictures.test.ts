@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -96,4 +96,15 @@ test("a text looks as on the site, and nothing in it can run", async () => {
   expect(text).toContain('{"tag":"strong","children":["Bold"]}');
   expect(text).toContain('"address":"/pricing"');
   expect(text).not.toMatch(/alert|script|onclick/);
+});
+
+test("pictures that were added are listed, the newest first, and nothing else is", async () => {
+  const folder = join(server.settings.dataDir, "pictures");
+  const green = storedPicture.parse(JSON.parse((await send(await photo())).text));
+  const red = sharp({ create: { width: 30, height: 20, channels: 3, background: "red" } });
+  const newest = storedPicture.parse(JSON.parse((await send(await red.png().toBuffer())).text));
+  writeFileSync(join(folder, "notes.txt"), "No picture.");
+  utimesSync(join(folder, green.name), new Date(0), new Date(0));
+  const { text } = await editor.get(pictures.listPictures.path);
+  expect(JSON.parse(text)).toEqual({ names: [newest.name, green.name] });
 });

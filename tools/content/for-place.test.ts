@@ -31,6 +31,16 @@ test.each(["GB", "DE", "IE", "NZ", "CH"])("nothing of American law is left for %
   );
 });
 
+test.each(["GB", "DE", "NZ"])("what %s begins with needs no shorter lines of the owner", async (country) => {
+  const { folder, read } = await folderFor(country);
+  const long = findingsOf(textsIn(folder)).filter(({ sentence }) =>
+    sentence.includes("characters; best are"),
+  );
+  expect(long).toEqual([]);
+  // A new firm has no files of the sample's to send.
+  expect(`${read("downloads.yaml")}${read("blog.yaml")}`).not.toMatch(/promised:|full version comes by mail/);
+});
+
 test("each place names its own law and what a lawyer has to look at", async () => {
   const [british, german, other] = await Promise.all(["GB", "DE", "NZ"].map(folderFor));
   expect(british?.legal).toMatch(/section 164A[\s\S]*Unfair Contract Terms Act 1977/);
@@ -42,6 +52,7 @@ test("each place names its own law and what a lawyer has to look at", async () =
   expect(british?.read("pricing.yaml")).toContain("{legal:currency}, plus VAT.");
   expect(other?.read("pricing.yaml")).toContain("{legal:currency}, plus GST.");
   expect(other?.said).toContain("Holidays are not filled in");
+  expect(other?.said).toMatch(/these texts name law of another country \(United States\): .*\.md \(/);
   expect(german?.legal).toMatch(/§ 25 of the German TDDDG[\s\S]*gross negligence/);
   expect(german?.read("frame.yaml")).toContain("/impressum");
   expect(german?.said).toContain("German law asks for a German Impressum");

@@ -4,7 +4,9 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { hasHolidays, holidaysOf } from "#contract/calendar/holidays.ts";
 import { isFields, laid, silent } from "#schemas/laid.ts";
+import { findingsInForeignLaw } from "#server/content/checking/foreign-law.ts";
 import { readYaml, writtenYaml } from "#server/content/editing/yaml.ts";
+import { textsIn } from "#server/content/folder.ts";
 import { productLanguages } from "#words/product-texts.ts";
 
 // A program: makes the legal texts and facts of a new folder of content those of a country. For a place that nobody
@@ -259,6 +261,8 @@ if (phone !== undefined && isEnglish) {
 }
 
 for (const note of notes) console.log(`For your lawyer: ${note}`);
+for (const { sentence } of findingsInForeignLaw(textsIn(resolve(folder))))
+  console.log(`Beside the terms and the privacy policy, ${sentence}`);
 const firsts = parts.flatMap((one) => Object.keys(one.languages));
 if (isEnglish && firsts.length > 0)
   console.log(

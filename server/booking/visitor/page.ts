@@ -1,4 +1,5 @@
 import { callPath } from "#contract/booking.ts";
+import { zoneInWords } from "#contract/calendar/business-hours.ts";
 import {
   clockIn,
   dayIn,
@@ -55,7 +56,9 @@ export function timesPage(slots: readonly Slot[], zones: Zones, now: Date): Time
   return {
     zone: `${zones.visitor.timeZone.replaceAll("_", " ")} (${zoneIn(zones.visitor, first)})`,
     zoneId: zones.visitor.timeZone,
-    firmZone: areAlike(zones, first) ? "" : zoneIn(zones.firm, first),
+    firmZone: areAlike(zones, first)
+      ? ""
+      : zoneInWords(zones.firm.timeZone, zones.firm.locale, "longGeneric"),
     days: [...days].map(([day, free]) => ({
       day,
       times: free.map(({ at }) => ({

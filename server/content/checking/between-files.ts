@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oncePerText } from "#schemas/once-per-text.ts";
+import { answersIn, type LeadingParts } from "#schemas/script/script-problems.ts";
 import { type Finding, type Placed, placedIn, readPlaced, type Texts } from "./placed.ts";
 
 const guide = z.object({ related: z.array(z.string()).catch([]), group: z.string().catch("") });
@@ -9,6 +10,12 @@ const guidesPage = z.object({
 });
 const blogPage = z.object({ categories: z.record(z.string(), z.unknown()) });
 const offers = z.object({ plans: z.array(z.object({ group: z.string() })) });
+const offered = z.array(z.string());
+const script: z.ZodType<LeadingParts> = z.object({
+  topics: z.array(z.object({ id: z.string(), followUps: offered })),
+  fallback: z.object({ followUps: offered }),
+  keywordGroups: z.array(z.object({ answer: z.string() })),
+});
 const pricing = z.object({ groups: z.array(z.object({ id: z.string() })) });
 
 /** A file with its fields: of Markdown those above the text. */
@@ -125,7 +132,26 @@ function findingsInPlans(texts: Texts): readonly Finding[] {
   );
 }
 
+/** What led to answers that were deleted: one warning for all of it. */
+function findingsInAnswers(texts: Texts): readonly Finding[] {
+  return fieldsIn(texts, "assistant.yaml", script).flatMap((one): readonly Finding[] => {
+    const isThere = answersIn(one.read);
+    const { topics, fallback, keywordGroups } = one.read;
+    const groups = keywordGroups.map(({ answer }) => answer).filter((id) => !isThere(id));
+    const offers = [fallback, ...topics].flatMap(({ followUps }) => followUps).filter((id) => !isThere(id));
+    const lost = [...new Set([...groups, ...offers])];
+    if (lost.length === 0) return [];
+    const sentence = `these answers are not there, so what leads to them is ignored (keywordGroups: ${groups.length}, followUps: ${offers.length}): ${lost.join(", ")}.`;
+    return [{ ...bad(one, [], "", sentence), kind: "warning" }];
+  });
+}
+
 /** What one file names and another does not have, all at once. */
 export function findingsBetweenFiles(texts: Texts): readonly Finding[] {
-  return [...findingsInGuides(texts), ...findingsInArticles(texts), ...findingsInPlans(texts)];
+  return [
+    ...findingsInGuides(texts),
+    ...findingsInArticles(texts),
+    ...findingsInPlans(texts),
+    ...findingsInAnswers(texts),
+  ];
 }

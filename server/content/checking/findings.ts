@@ -14,6 +14,7 @@ import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
 import { findingsBetweenFiles } from "./between-files.ts";
+import { findingsInForeignLaw } from "./foreign-law.ts";
 import { findingsInMoney } from "./money.ts";
 import {
   type Finding,
@@ -24,6 +25,7 @@ import {
   type Texts,
   textOf,
 } from "./placed.ts";
+import { findingsInPlanNames } from "./plan-names.ts";
 import { findingsInReportPrices } from "./report-prices.ts";
 import { sentenceOf } from "./sentences.ts";
 import { pagesOff } from "./switched-off.ts";
@@ -295,6 +297,8 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     ...findingsBetweenFiles(texts),
     ...findingsInMoney(texts, own),
     ...findingsInReportPrices(texts),
+    ...findingsInPlanNames(own),
+    ...findingsInForeignLaw(own),
   ]
     .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);

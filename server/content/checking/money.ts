@@ -40,7 +40,15 @@ function findingsInCurrency(texts: Texts): readonly Finding[] {
     const kind = isPrice && path[0] === "plans" ? "problem" : "warning";
     return [{ kind, file: "plans.yaml", line: read.lineOf(path), path, text: textOf(text), sentence }];
   });
-  return [...inCosts, ...inPlans];
+  const inNotes = [...placedTexts(costs.words)].flatMap(([path, text]): readonly Finding[] => {
+    const foreign = foreignSigns(code).find((sign) => namesAmount(text, sign));
+    if (foreign === undefined) return [];
+    const sentence = `this names an amount in ${foreign}, and the firm’s currency is ${code} (company.yaml): write it in ${code}.`;
+    return [
+      { kind: "warning", file: "costs.yaml", line: costs.lineOf(path), path, text: textOf(text), sentence },
+    ];
+  });
+  return [...inCosts, ...inPlans, ...inNotes];
 }
 
 /** Whether an amount stands beside a sign: "$5", "€ 5", "5 €", "${price}". */

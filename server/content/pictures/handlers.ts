@@ -3,7 +3,7 @@ import { parse } from "#server/http/endpoint.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import { askHelper } from "./asking.ts";
-import { readPicture, storePicture } from "./storing.ts";
+import { listStored, readPicture, storePicture } from "./storing.ts";
 
 /** What the handlers of pictures work with. */
 type PicturesDesk = {
@@ -25,6 +25,10 @@ export const pictureHandlers: ConsoleHandlers<PicturesDesk, typeof pictures> = {
       );
     }
     return storePicture(settings.dataDir, answer);
+  },
+
+  async listPictures({ settings }) {
+    return { names: await listStored(settings.dataDir) };
   },
 
   /** A stored picture, also before a page with it is published. */

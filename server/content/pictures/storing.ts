@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AskAnswer } from "#contract/console/asks.ts";
-import type { StoredPicture } from "#contract/console/pictures.ts";
+import { pictureName, type StoredPicture } from "#contract/console/pictures.ts";
 
 /** Folder of pictures in DATA_DIR, from which they are published together with the texts. */
 const pictures = "pictures";
+
+/** Pictures that are listed at most: nobody looks through more. */
+const mostListed = 120;
 
 type Written = Extract<AskAnswer, { kind: "picture" }>;
 
@@ -23,4 +26,16 @@ export async function storePicture(dataDir: string, written: Written): Promise<S
 /** A stored picture; undefined when there is none of this name. */
 export function readPicture(dataDir: string, name: string): Promise<Buffer | undefined> {
   return readFile(join(dataDir, pictures, name)).catch(() => undefined);
+}
+
+/** The names of the stored pictures, the newest first. */
+export async function listStored(dataDir: string): Promise<readonly string[]> {
+  const folder = join(dataDir, pictures);
+  const names = await readdir(folder).catch((): string[] => []);
+  const stored = names.filter((name) => pictureName.safeParse(name).success);
+  const dated = await Promise.all(
+    stored.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const newest = dated.toSorted((one, other) => other.at - one.at);
+  return newest.map(({ name }) => name).slice(0, mostListed);
 }

@@ -101,7 +101,8 @@ export async function leadNotification(
   const title = `${lead.isUrgent ? "Call back now: new lead" : "New lead"} ${lead.reference}`;
   const how = isEmail(lead.contactEmail) ? howToReply : howToCall;
   const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title}`;
-  const came = `${oneLine(lead.company)} sent ${sent}. ${how}`;
+  const did = lead.isUrgent ? "asks to be called back" : `sent ${sent}`;
+  const came = `${oneLine(lead.company)} ${did}. ${how}`;
   const due = readableTime(lead.dueAt, house.company);
   const dueLabel = lead.isLate ? "Answer overdue since" : "Answer due";
   const facts = factsOf(house, lead);

@@ -42,6 +42,7 @@ test.each([
     "America/Los_Angeles",
     "Monday, June 29, 2026 at 5:05 PM Pacific Time (Tue 00:05 UTC)",
   ],
+  ["2026-06-30T00:05:00.000Z", "Europe/London", "Tuesday, June 30, 2026 at 1:05 AM UK time (Tue 00:05 UTC)"],
   [
     "2026-06-30T00:05:00.000Z",
     "Europe/Berlin",

@@ -1,3 +1,4 @@
+import { withSaidZones } from "#contract/calendar/said-zones.ts";
 import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import type { Company } from "#contract/company.ts";
 
@@ -30,7 +31,8 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
     year: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    timeZoneName: "longGeneric",
+    // In other languages a whole name needs an ending in a sentence, so it is short there: "MEZ".
+    timeZoneName: locale.startsWith("en") ? "longGeneric" : "shortGeneric",
   });
   const utc = formatOf(locale, {
     timeZone: "UTC",
@@ -39,13 +41,13 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
     minute: "2-digit",
     hourCycle: "h23",
   });
-  return `${local.format(time)} (${utc.format(time).replace(",", "")} UTC)`;
+  return `${withSaidZones(local.format(time))} (${utc.format(time).replace(",", "")} UTC)`;
 }
 
 /** The time of a day on the consultancy's clocks, from ISO 8601: "9:42 AM PT". */
 function readableClock(iso: string, { locale, businessHours: { timeZone } }: Place): string {
   const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "shortGeneric" } as const;
-  return formatOf(locale, { timeZone, ...clock }).format(new Date(iso));
+  return withSaidZones(formatOf(locale, { timeZone, ...clock }).format(new Date(iso)));
 }
 
 /** How times are written in a place. */

@@ -309,3 +309,17 @@ test("what was reviewed more than twelve months ago is named, with the role that
   expect(await found(367)).toMatch(/nist-csf \(\d{4}-\d\d-\d\d, [A-Z][^)]*\)/);
   expect(await found(0)).not.toContain("nist-csf");
 });
+
+test("that nobody takes calls which the site books is said before visitors come", async () => {
+  const made = await installation("SQLite", { CALENDLY_URL: "" });
+  const pointIn = async (base: string) => {
+    const scheduling = { ...company.scheduling, base };
+    const examined = await examine({ ...made, company: { ...company, scheduling } }, { isThorough: false });
+    return examined.find(({ about }) => about === "takers");
+  };
+  expect(await pointIn("own")).toMatchObject({
+    isSetUp: true,
+    finding: { wrong: expect.stringContaining("nobody takes them") },
+  });
+  expect(await pointIn("https://calls.acme.com/acme")).toMatchObject({ finding: undefined });
+});

@@ -7,6 +7,7 @@ import { sampleFacts } from "#contract/sample-facts.ts";
 import { sampleEntries, trustFile } from "#contract/trust.ts";
 import { listOperators } from "#server/operators/accounts.ts";
 import { readYaml } from "#server/settings/content-yaml.ts";
+import { takers } from "./calls.ts";
 import type { Examination, Installation } from "./findings.ts";
 import { readLeftOfSample } from "./left-of-sample.ts";
 
@@ -111,6 +112,7 @@ export const furtherFacts: readonly Examination[] = [
     place: "/settings/hours",
     look: samples(isScheduling),
   },
+  takers,
   {
     about: "people",
     title: "Your people, auditors, tools, insurer and case studies",

@@ -16,7 +16,7 @@ type Entry = {
 export type RegisterProps = { readonly legend: string; readonly entries: readonly Entry[] };
 
 /**
- * Seven rules in their own words. The chosen one moves under the light and is shown in plain English, without a
+ * Three to seven rules in their own words. The chosen one moves under the light and is shown in plain English, without a
  * script.
  */
 export function Register({ legend, entries }: RegisterProps) {

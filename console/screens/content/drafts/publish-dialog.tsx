@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useBuild, useContentDrafts, useContentList, useFileWrite } from "#console/api/content.ts";
 import { useRead } from "#console/api/use.ts";
 import { BuildInDialog, BuildState } from "#console/screens/content/building.tsx";
-import { fileHref } from "#console/screens/content/words.ts";
+import { contentHref, fileHref } from "#console/screens/content/words.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { takeFocus } from "#console/screens/words/take-focus.ts";
@@ -77,7 +77,12 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
     );
   }
   const problems = check.data?.problems ?? [];
-  if (problems.length > 0) return <Unready problems={problems} onClose={onClose} />;
+  if (problems.length > 0) {
+    const isOfOthers = (name: string) =>
+      files.every(({ file }) => file !== name) && problems.some(({ file }) => file === name);
+    const others = known?.drafts.filter(({ file }) => isOfOthers(file)) ?? [];
+    return <Unready problems={problems} others={others} onClose={onClose} />;
+  }
   const changesOf = (name: string) => known?.drafts.find(({ file }) => file === name)?.changes ?? [];
   const later = async () => {
     const publishAt = new Date(time).toISOString();
@@ -158,14 +163,29 @@ function PublishForm({ files, onClose }: PublishDialogProps) {
   );
 }
 
+type UnreadyProps = ContentProblems &
+  Pick<PublishDialogProps, "onClose"> & {
+    /** Drafts of files in which something is wrong, and which are not published along. */
+    readonly others: readonly Pick<ContentRow, "title">[];
+  };
+
 /** What has to be corrected first, each with a link to its file. The button that publishes is not shown. */
-function Unready({ problems, onClose }: ContentProblems & Pick<PublishDialogProps, "onClose">) {
+function Unready({ problems, others, onClose }: UnreadyProps) {
   return (
     <div className="content-publish">
       <p ref={takeFocus} tabIndex={-1}>
         This cannot be published yet. The draft is kept, and the site stays as it is. To be mended first:{" "}
         {problems.length}
       </p>
+      {others.length > 0 && (
+        <p>
+          There are drafts of <Said>{others.map(({ title }) => title).join(", ")}</Said>. If they mend it,{" "}
+          <a className="link" href={contentHref("drafts")} onClick={onClose}>
+            publish all drafts together
+          </a>
+          .
+        </p>
+      )}
       <ul>
         {problems.map(({ file, title, place, line, sentence }) => (
           <li key={`${file} ${line} ${place} ${sentence}`}>

@@ -8,6 +8,7 @@ import { TextArea } from "#console/screens/content/form/text-area.tsx";
 import type { Path } from "#console/screens/content/form/value.ts";
 import { MarkdownEditor } from "#console/screens/content/markdown/markdown-editor.tsx";
 import { type ContentFile, type ContentIssue, content } from "#contract/console/content.ts";
+import { LogoChooser, logoFile } from "./logo-chooser.tsx";
 import type { Writing } from "./use-typed.ts";
 
 type WrittenProps = { readonly file: ContentFile; readonly writing: Writing };
@@ -51,12 +52,15 @@ function Written({ file, writing }: WrittenProps) {
   const { now } = writing.typed;
   if (now.mode === "text") {
     return (
-      <div className="field content-raw">
-        <label className="field-label" htmlFor="raw">
-          The file as it is written
-        </label>
-        <TextArea id="raw" rows={24} value={now.text} isWrong={false} onWrite={writing.writeText} />
-      </div>
+      <>
+        {file.file === logoFile && <LogoChooser svg={now.text} onChoose={writing.writeText} />}
+        <div className="field content-raw">
+          <label className="field-label" htmlFor="raw">
+            The file as it is written
+          </label>
+          <TextArea id="raw" rows={24} value={now.text} isWrong={false} onWrite={writing.writeText} />
+        </div>
+      </>
     );
   }
   const fields = <Node shape={shape} path={[]} value={now.value} isOptional={false} />;

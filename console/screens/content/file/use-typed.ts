@@ -71,6 +71,13 @@ function isChanged({ before, now }: Typed): boolean {
   return now.body !== before.body || JSON.stringify(now.value) !== JSON.stringify(before.value);
 }
 
+/** Whether a file says what was typed: it was saved while nobody looked. */
+function isSaved({ now, clashes }: Typed, { words }: ContentFile): boolean {
+  if (clashes.length > 0) return false;
+  if (now.mode === "text") return now.text === words.text;
+  return now.body === words.body && JSON.stringify(now.value) === JSON.stringify(words.value);
+}
+
 const linesOf = (text: string | null) => text?.split("\n");
 const textOf = (lines: unknown) => (Array.isArray(lines) ? lines.join("\n") : null);
 
@@ -107,13 +114,17 @@ function takenIn(typed: Typed, file: ContentFile): Typed {
  */
 export function useTyped(file: ContentFile, operatorId: string) {
   const place = `content ${operatorId} ${file.file}`;
-  const [kept, setKept] = useState(() => keptIn(place));
+  const [stored, setKept] = useState(() => keptIn(place));
+  /** Who left while their words were saved meets no change by somebody else. */
+  const unsaved = (given: Typed | undefined) =>
+    given !== undefined && isSaved(given, file) ? undefined : given;
+  const kept = unsaved(stored);
   const [mode, setMode] = useState<Now["mode"]>("fields");
   useEffect(() => keep(place, kept), [place, kept]);
   const typed = kept ?? asRead(file, mode);
   const change = (next: (now: Typed) => Typed) =>
     setKept((before) => {
-      const after = next(before ?? asRead(file, mode));
+      const after = next(unsaved(before) ?? asRead(file, mode));
       return isChanged(after) || after.clashes.length > 0 ? after : undefined;
     });
   return {

@@ -16,7 +16,7 @@ export function TextLeaf(props: NodeProps<"text">) {
   return (
     <Labelled {...props}>
       {({ id, describedBy, isWrong }) =>
-        shape.input !== "text" && !value.includes("{") ? (
+        (shape.input === "date" || shape.input === "time") && !value.includes("{") ? (
           <input
             id={id}
             className="control content-short"

@@ -6,6 +6,7 @@ import { ChoiceLeaf, NumberLeaf, SwitchLeaf, TextLeaf } from "./leaves.tsx";
 import { ListField } from "./list-field.tsx";
 import { NamesField } from "./names-field.tsx";
 import type { NodeProps } from "./node-props.ts";
+import { PictureLeaf } from "./picture-leaf.tsx";
 import { Section } from "./section.tsx";
 import type { NamedShape } from "./shape.ts";
 import { blankOf, entriesOf, listIn, type Path, wayOf } from "./value.ts";
@@ -24,7 +25,11 @@ export const Node = memo(function Node({ shape, path, value, isOptional }: NodeP
   const common = { path, value, isOptional };
   switch (shape.kind) {
     case "text":
-      return <TextLeaf shape={shape} {...common} />;
+      return shape.input === "picture" ? (
+        <PictureLeaf shape={shape} {...common} />
+      ) : (
+        <TextLeaf shape={shape} {...common} />
+      );
     case "number":
       return <NumberLeaf shape={shape} {...common} />;
     case "choice":

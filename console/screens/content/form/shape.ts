@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { inWords } from "#contract/console/key-names.ts";
 
+/** Texts that are not typed alone, by the format in their schema. */
+const inputs = { date: "date", time: "time", picture: "picture" } as const;
+
+function isInput(format: string | undefined): format is keyof typeof inputs {
+  return format !== undefined && Object.hasOwn(inputs, format);
+}
+
 type Words = {
   /** Its label: from the schema, or made from its name. */
   readonly label: string;
@@ -12,7 +19,7 @@ type Text = Words & {
   /** In characters, after facts are filled in. */
   readonly least: number;
   readonly most: number | undefined;
-  readonly input: "text" | "date" | "time";
+  readonly input: "text" | keyof typeof inputs;
 };
 type Whole = Words & {
   readonly kind: "number";
@@ -142,7 +149,7 @@ function shapeOf(given: Node, fallback: string): Shape {
         ...words,
         least: given.minLength ?? 0,
         most: given.maxLength,
-        input: given.format === "date" || given.format === "time" ? given.format : "text",
+        input: isInput(given.format) ? given.format : "text",
       };
     case "number":
       return { kind: "number", ...words, ...bounds, isWhole: false };

@@ -2,10 +2,10 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { createElement, type ReactNode, useEffect, useState } from "react";
 import { useRead } from "#console/api/use.ts";
 import { type Fact, useDesk } from "#console/screens/content/form/desk.ts";
+import { shownAt } from "#console/screens/content/pictures.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { content } from "#contract/console/content.ts";
-import { addressOf, at } from "#contract/console/endpoint.ts";
-import { type LookNode, pictureFolder, pictures } from "#contract/console/pictures.ts";
+import type { LookNode } from "#contract/console/pictures.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 
@@ -19,13 +19,6 @@ function useRested(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return rested;
-}
-
-/** Where the console shows a picture that may not be on the site yet; undefined when it is not one of ours. */
-function shownAt(address: string): string | undefined {
-  return address.startsWith(pictureFolder)
-    ? addressOf(at(pictures.showPicture, { name: address.slice(pictureFolder.length) }))
-    : undefined;
 }
 
 /** A text with what its {names} stand for. */

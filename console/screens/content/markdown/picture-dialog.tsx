@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useWrite } from "#console/api/use.ts";
-import { sentenceOf } from "#console/screens/words/problem.ts";
-import { pictureFolder, pictureLimits, pictures } from "#contract/console/pictures.ts";
+import { pictureHint, pictureTypes, usePictureStore } from "#console/screens/content/pictures.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { controlAttributes, Field } from "#ui/field/field.tsx";
@@ -17,20 +15,9 @@ type PictureDialogProps = {
 
 type Wrong = { readonly file?: string; readonly alt?: string };
 
-function contentOf(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onerror = () => reject(reader.error);
-  reader.onload = () => resolve(String(reader.result).split(",", 2)[1] ?? "");
-  reader.readAsDataURL(file);
-  return promise;
-}
-
 function wrongWith(file: File | undefined, alt: string): Wrong {
-  const isTooLarge = (file?.size ?? 0) > pictureLimits.bytes;
   return {
     ...((file === undefined || file.size === 0) && { file: "Choose a picture." }),
-    ...(isTooLarge && { file: "Choose a picture of at most 12 MB." }),
     ...(alt === "" && { alt: "Say what can be seen on it: some readers hear it instead." }),
   };
 }
@@ -47,7 +34,7 @@ export function PictureDialog({ isOpen, onClose, onDone }: PictureDialogProps) {
 type PictureFormProps = Pick<PictureDialogProps, "onDone"> & { readonly onCancel: () => void };
 
 function PictureForm({ onDone, onCancel }: PictureFormProps) {
-  const addition = useWrite(pictures.addPicture);
+  const picture = usePictureStore();
   const [wrong, setWrong] = useState<Wrong>({});
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,25 +45,16 @@ function PictureForm({ onDone, onCancel }: PictureFormProps) {
     const found = wrongWith(file, alt);
     setWrong(found);
     if (file === undefined || Object.keys(found).length > 0) return;
-    try {
-      const { name } = await addition.mutateAsync({ content: await contentOf(file) });
-      onDone(`![${alt.replaceAll(/[[\]\n]/g, " ")}](${pictureFolder}${name})`);
-    } catch (error) {
-      if (!(error instanceof Error && addition.isError)) setWrong({ file: sentenceOf(error) });
-    }
+    const address = await picture.store(file);
+    if (address !== undefined) onDone(`![${alt.replaceAll(/[[\]\n]/g, " ")}](${address})`);
   };
-  const field = { name: "picture", label: "Picture", hint: "JPEG, PNG or WebP, at most 12 MB." };
+  const field = { name: "picture", label: "Picture", hint: pictureHint };
   const shown = { ...field, ...(wrong.file !== undefined && { error: wrong.file }) };
   return (
     <form className="content-picture" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {addition.error && <Notice tone="bad" title={sentenceOf(addition.error)} live />}
+      {picture.refused !== "" && <Notice tone="bad" title={picture.refused} live />}
       <Field {...shown}>
-        <input
-          {...controlAttributes(shown)}
-          className="control"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-        />
+        <input {...controlAttributes(shown)} className="control" type="file" accept={pictureTypes} />
       </Field>
       <TextField
         name="alt"
@@ -86,7 +64,7 @@ function PictureForm({ onDone, onCancel }: PictureFormProps) {
         {...(wrong.alt !== undefined && { error: wrong.alt })}
       />
       <p className="actions">
-        <Button type="submit" small pending={addition.isPending}>
+        <Button type="submit" small pending={picture.isPending}>
           Add the picture
         </Button>
         <Button small look="secondary" onClick={onCancel}>
