@@ -42,6 +42,13 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(acts(page).getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByLabel("Why not Partial").fill(hostile);
   await note(page).fill("Bring the list of leavers.");
+  // An answer that the row quotes is left out of the report, quoted again, and left out.
+  await page.locator("summary", { hasText: "Answers that the report quotes" }).click();
+  const quoted = page.getByRole("button", { name: /^Leave out of the report: / });
+  const left = ((await quoted.first().getAttribute("aria-label")) ?? "").replace(/^[^:]*: /, "");
+  await quoted.first().click();
+  await page.getByRole("button", { name: `Quote again: ${left}`, exact: true }).click();
+  await page.getByRole("button", { name: `Leave out of the report: ${left}`, exact: true }).click();
   await page.getByRole("button", { name: "Move Policies: what is missing down" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Reordered")).toBeVisible();
@@ -69,6 +76,8 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   });
   await expect(preview.getByText(hostile).first()).toBeVisible();
   await expect(preview.getByText("Bring the list of leavers.")).toBeVisible();
+  const client = preview.locator(".report-row", { hasText: "Bring the list of leavers." });
+  await expect(client.getByText(left, { exact: true })).toHaveCount(0);
   await expect(preview.getByText("The phases stand in the order that the review gave them.")).toBeVisible();
   await expect(preview.locator("img, script")).toHaveCount(0);
   await preview.close();
