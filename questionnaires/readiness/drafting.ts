@@ -348,9 +348,10 @@ type Drafted = ReadinessInput & { readonly rulesVersion: string };
  */
 export function draftedReport(input: Drafted, answers: Answers): ReadinessReport {
   const core = draftedCore(input, answers);
-  const labels = labelsOf(input.form);
+  const isHeard = (criterion: string) => input.interview?.heard(criterion) !== undefined;
+  const answered = { answers, labels: labelsOf(input.form), isHeard };
   const told = (rows: readonly ReadinessRow[]) =>
-    withUnaskedWays(rows, viewsFor(input.rules, answers), answers, labels);
+    withUnaskedWays(rows, viewsFor(input.rules, answers), answered);
   const basis = { ...core.basis, ...(input.usual !== undefined && { usual: input.usual }) };
   return followingFrom({ ...core, basis, rows: told(core.rows), outside: told(core.outside) }, noReview);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { soc2Controls } from "#questionnaires/definitions/readiness-soc2-controls.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
-import { soc2Report } from "#tests/support/readiness.ts";
+import { soc2Report, testTables } from "#tests/support/readiness.ts";
 
 const silent = [...new Set(soc2Controls.flatMap((rule) => rule.silent ?? []))];
 const none = "None of these yet";
@@ -14,9 +14,11 @@ test("a row that stays open beside an answer says what was answered, and that an
   const left = open.filter(({ status }) => status === "not-assessed");
   expect(left.length).toBeGreaterThan(2);
   for (const { because } of left) {
-    const { label } = { label: labelsOf(soc2).question("currentControls") };
     expect(because).toEqual([
-      { question: label, answer: `${none} (not asked: whether it is done in another way)` },
+      {
+        question: labelsOf(soc2).question("currentControls"),
+        answer: `${none} (not asked: whether it is done in another way)`,
+      },
     ]);
   }
   // Nothing else follows from it.
@@ -32,6 +34,16 @@ test("it names the option that was not chosen, and nothing where nobody answered
   );
   const blank = await soc2Report({});
   for (const { status, because } of blank.rows) if (status === "not-assessed") expect(because).toEqual([]);
+});
+
+test("a row about which somebody said in the room that they do not know was asked about", async () => {
+  const by = { name: "Jane Roe", role: "CTO", on: "2025-11-22" };
+  const given = { "devices-malware": { value: "unknown", note: "", by } };
+  const { rows } = await soc2Report({ currentControls: [none] }, testTables, given);
+  expect(rows.find(({ criterion }) => criterion === "CC6.8")).toMatchObject({
+    status: "not-assessed",
+    because: [],
+  });
 });
 
 test("a row of the other framework that has the status of such a row says the same", async () => {

@@ -21,20 +21,27 @@ function unaskedWays({ controls }: View, answers: Answers, labels: Labels): read
   });
 }
 
+/** What was answered in a form, and about which criteria people said something since. */
+type Answered = {
+  readonly answers: Answers;
+  readonly labels: Labels;
+  readonly isHeard: (criterion: string) => boolean;
+};
+
 /** The rows, where those that are not assessed say what was answered about them. Nothing else follows from it. */
 export function withUnaskedWays(
   rows: readonly ReadinessRow[],
   views: readonly View[],
-  answers: Answers,
-  labels: Labels,
+  { answers, labels, isHeard }: Answered,
 ): readonly ReadinessRow[] {
+  const ways = views.flatMap((view) => unaskedWays(view, answers, labels));
   const open = Map.groupBy(
-    views.flatMap((view) => unaskedWays(view, answers, labels)),
+    ways.filter(({ criterion }) => !isHeard(criterion)),
     ({ criterion }) => criterion,
   );
   return rows.map((row) => {
-    if (row.status !== "not-assessed" || row.because.length > 0) return row;
-    const ways = [row.criterion, ...row.follows].flatMap((criterion) => open.get(criterion) ?? []);
-    return { ...row, because: distinct(ways.map(({ because }) => because)) };
+    if (row.status !== "not-assessed" || row.because.length > 0 || isHeard(row.criterion)) return row;
+    const own = [row.criterion, ...row.follows].flatMap((criterion) => open.get(criterion) ?? []);
+    return { ...row, because: distinct(own.map(({ because }) => because)) };
   });
 }
