@@ -550,7 +550,12 @@ describe("facts", () => {
     ]);
     expect(denied?.because[1]?.by).toContain("Answered by");
     expect(await about("5", "500+")).toHaveLength(1);
-    for (const [people, size] of [["40", "11-50"], ["900", "500+"], ["unknown", "11-50"], ["0", "11-50"]] as const)
+    for (const [people, size] of [
+      ["40", "11-50"],
+      ["900", "500+"],
+      ["unknown", "11-50"],
+      ["0", "11-50"],
+    ] as const)
       expect(await about(people, size)).toEqual([]);
     expect(await about("140")).toEqual([]);
   });

@@ -63,9 +63,7 @@ export function otherOrders(basis: Basis, id: PlanKindId): readonly PlanKind[] {
 /** Why what is wanted takes its time, without the other framework of the plan; undefined: it has one, or no words of its own. */
 export function ownFloor(basis: Basis, { kind, months }: Chosen, wanted: MilestoneId): string | undefined {
   if (kind.frameworks.length < 2) return undefined;
-  const alone = basis.kinds.find(
-    (one) => one.isPreparation !== true && endsOf(basis, one).join() === wanted,
-  );
+  const alone = basis.kinds.find((one) => one.isPreparation !== true && endsOf(basis, one).join() === wanted);
   if (alone === undefined) return undefined;
   const floor = filledIn(alone.floor, months);
   const isSecond = kind.isInTurn === true && frameworkOf[wanted] === kind.frameworks[1];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { soc2Controls } from "#questionnaires/definitions/readiness-soc2-controls.ts";
-import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { soc2Report, testTables } from "#tests/support/readiness.ts";
 
 const silent = [...new Set(soc2Controls.flatMap((rule) => rule.silent ?? []))];

@@ -10,7 +10,10 @@ import { reviewed } from "./reviewed.ts";
 const usual = usualPlans(testTables);
 
 const drafted = (answers: Readonly<Record<string, string | readonly string[]>>, compared = usual) =>
-  readinessReport({ rules: readinessSoc2, tables: testTables, form: soc2, now: arrived, usual: compared }, answers);
+  readinessReport(
+    { rules: readinessSoc2, tables: testTables, form: soc2, now: arrived, usual: compared },
+    answers,
+  );
 
 const small = { companySize: "11-50", currentControls: ["None of these yet"] };
 
@@ -47,7 +50,13 @@ test("one that does not, or is of a larger company, of both frameworks or of a f
 test("a reviewer says it in other words, or leaves it out", async () => {
   const draft = await drafted(small);
   const was = draft.roadmap.longer ?? "";
-  const saying = (text: string) => ({ ...noReview, sentences: { ...noReview.sentences, longer: { text, was } } });
-  expect(reviewed(draft, saying("It is a lot.")).roadmap).toMatchObject({ longer: "It is a lot.", misfits: [] });
+  const saying = (text: string) => ({
+    ...noReview,
+    sentences: { ...noReview.sentences, longer: { text, was } },
+  });
+  expect(reviewed(draft, saying("It is a lot.")).roadmap).toMatchObject({
+    longer: "It is a lot.",
+    misfits: [],
+  });
   expect(reviewed(draft, saying("")).roadmap.longer).toBeUndefined();
 });

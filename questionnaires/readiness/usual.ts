@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import { weeksUpTo } from "./calendar.ts";
-import type { Phase, Roadmap, UsualPlan } from "./report.ts";
 import type { ReportCore } from "./following.ts";
+import type { Phase, Roadmap, UsualPlan } from "./report.ts";
 import { peopleOf } from "./work.ts";
 
 /** How many weeks a phase takes. */

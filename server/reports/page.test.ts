@@ -276,7 +276,10 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     const [first] = drawn.rows;
     if (first === undefined) throw new Error("There are no rows.");
     const because = [{ question: "Is it so?", answer }];
-    const draft = { ...drawn, rows: [{ ...first, status: "partial" as const, because }, ...drawn.rows.slice(1)] };
+    const draft = {
+      ...drawn,
+      rows: [{ ...first, status: "partial" as const, because }, ...drawn.rows.slice(1)],
+    };
     const quotes = [{ criterion: first.criterion, question: "Is it so?", answer }];
     for (const text of textsOf(draft, reviewed(draft, noReview))) expect(text).toContain(answer);
     for (const text of textsOf(draft, reviewed(draft, { ...noReview, quotes })))
@@ -311,7 +314,9 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     const earlier = { ...published, head: { ...head, checked: 2 } };
     const before = pageOf(draft, earlier);
     expect(before.head).not.toHaveProperty("leftOpen");
-    expect(before.groups.flatMap((group) => group.rows).filter(({ checkedBy }) => checkedBy !== "")).toHaveLength(2);
+    expect(
+      before.groups.flatMap((group) => group.rows).filter(({ checkedBy }) => checkedBy !== ""),
+    ).toHaveLength(2);
     for (const text of textsOf(draft, earlier)) expect(text).not.toContain("Left open");
   });
 

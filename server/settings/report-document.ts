@@ -31,7 +31,9 @@ const schema = z.strictObject({
     checked: words,
     checkedAnswer: words,
     /** The same, where rows without a status are counted apart. */
-    assessedAnswer: words.default("Rows with a status: {checked} of {touched}. Gaps and partials that nobody ticked: {unchecked}."),
+    assessedAnswer: words.default(
+      "Rows with a status: {checked} of {touched}. Gaps and partials that nobody ticked: {unchecked}.",
+    ),
   }),
   view: words,
   first: words,

@@ -34,15 +34,7 @@ function answersTo(said: ReportDetail["said"], names: readonly string[]) {
 }
 
 /** Why a row has its status, and what the reviewer changes or adds. */
-export function ReviewRowForm({
-  row,
-  edit,
-  said,
-  report,
-  quotes,
-  onQuote,
-  onWrite,
-}: ReviewRowFormProps) {
+export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrite }: ReviewRowFormProps) {
   const id = `row-${row.criterion}`;
   const isChanged = edit.status !== row.status;
   const disputes = report.disputes.filter(({ criteria }) => criteria.includes(row.criterion));

@@ -139,7 +139,9 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
     heading(words.title),
     { is: "text", text: title, look: "lead" },
     ...table([columns.phase, columns.weeks, columns.from, columns.to], [5, 1, 3, 3], rows),
-    ...[effort.sentence, longer, coverage].flatMap((text) => (text === "" ? [] : [{ is: "text", text } as const])),
+    ...[effort.sentence, longer, coverage].flatMap((text) =>
+      text === "" ? [] : [{ is: "text", text } as const],
+    ),
     ...(spare.weeks > 0 && spare.because !== ""
       ? [{ is: "text", text: filled(words.spare, spare) } as const]
       : []),

@@ -14,7 +14,16 @@ import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { word } from "#words/word.ts";
 import { costCells, subtotals } from "./costs.ts";
-import { contactIn, filled, type Issue, isAnswered, isLeftOpen, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
+import {
+  contactIn,
+  filled,
+  type Issue,
+  isAnswered,
+  isLeftOpen,
+  isOfToday,
+  reasonsIn,
+  weeksOf,
+} from "./issue.ts";
 
 /** In characters. */
 const widths = {

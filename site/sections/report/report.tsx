@@ -117,7 +117,9 @@ function ReportQuestions({ title, lead, questions }: ReportQuestionsProps) {
 }
 
 type ReportViewProps = {
-  readonly words: Readonly<Record<"title" | "checked" | "assessed" | "leftOpen" | "of" | "unchecked" | "allChecked", string>>;
+  readonly words: Readonly<
+    Record<"title" | "checked" | "assessed" | "leftOpen" | "of" | "unchecked" | "allChecked", string>
+  >;
   readonly view: string;
   readonly head: HeadData;
 };
@@ -134,9 +136,8 @@ function ReportView({ words, view, head }: ReportViewProps) {
         </div>
       )}
       <p className="small muted">
-        {leftOpen === undefined ? words.checked : words.assessed}{" "}
-        <span className="figures">{checked}</span> {words.of}{" "}
-        <span className="figures">{leftOpen === undefined ? criteria : touched}</span>.{" "}
+        {leftOpen === undefined ? words.checked : words.assessed} <span className="figures">{checked}</span>{" "}
+        {words.of} <span className="figures">{leftOpen === undefined ? criteria : touched}</span>.{" "}
         {unchecked > 0 && (
           <span>
             {words.unchecked} <span className="figures">{unchecked}</span>.

@@ -15,7 +15,16 @@ const question = (id: string, more: Partial<RoomQuestion> = {}): RoomQuestion =>
 
 const data: RoomTopicData = {
   ...{ path: "/room/x", you: "Jane", company: "Acme", title: "Devices", done: "", mayAnswer: true },
-  ...{ conflicts: [], seen: "{}", people: [], who: "", due: "", isYours: false, mayTakeBack: false, next: "" },
+  ...{
+    conflicts: [],
+    seen: "{}",
+    people: [],
+    who: "",
+    due: "",
+    isYours: false,
+    mayTakeBack: false,
+    next: "",
+  },
   questions: [question("first", { formSays: "Endpoint protection" }), question("second"), question("third")],
 };
 
