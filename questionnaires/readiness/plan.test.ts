@@ -781,8 +781,10 @@ describe("one framework after the other", () => {
     });
     const late = reviewed(draft, asking([wanted]));
     expect(late.roadmap).toMatchObject({ kind: "together", answer: { isLate: true } });
-    expect(late.roadmap.answer?.sentence).toContain("A certificate needs");
     expect(late.roadmap.answer?.sentence).not.toMatch(/Type II|observation window/);
+    const last = reviewed(draft, asking([wanted], { kind: "soc2-then-iso" })).roadmap.answer?.sentence ?? "";
+    expect(last).toContain("One framework follows the other. A certificate needs");
+    expect(last).not.toMatch(/Type II|observation window/);
     expect(late.remarks.map(({ id }) => id)).not.toContain("together");
     expect(late.roadmap.letter).toContain("You asked us for an ISO/IEC 27001 certificate.");
     const offered = ordersInTime(draft, asking([wanted]));

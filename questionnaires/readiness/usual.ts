@@ -25,7 +25,7 @@ export function longerThanUsual(core: ReportCore, roadmap: Roadmap): string {
   if (usual === undefined || readyWeek === null || roadmap.isPreparation === true) return "";
   if (readyWeek + spare.weeks <= usual.high) return "";
   const longer = phases
-    .filter(({ stage, isEngagement }) => stage === "preparation" && isEngagement !== true)
+    .filter(({ stage, isBeside }) => stage === "preparation" && isBeside !== true)
     .flatMap((phase) => {
       const [weeks, before] = [lengthOf(phase), usual.phases[phase.id] ?? 0];
       if (weeks <= before) return [];
