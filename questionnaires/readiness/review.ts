@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isMarked } from "#questionnaires/engine/writing.ts";
 import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
 import { criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
-import { isMarked } from "./texts.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);

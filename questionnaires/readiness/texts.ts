@@ -39,11 +39,6 @@ export function notedIn(
   return notes.map(({ text, ...note }) => ({ ...note, care: namedIn([text], care.flat(), harmless) }));
 }
 
-/** Whether a client's text has a question mark. Without one a person decides whether it is a question. */
-export function isMarked(text: string): boolean {
-  return text.includes("?");
-}
-
 /** A text in pieces, each up to a question mark. What comes after the last one belongs to the last piece. */
 function upToMarks(text: string): readonly string[] {
   const parts = text.split("?");

@@ -1,5 +1,5 @@
+import { isMarked } from "#questionnaires/engine/writing.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { isMarked } from "#questionnaires/readiness/texts.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { type Edits, moved, replaced } from "./edits.ts";

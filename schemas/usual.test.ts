@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
-import { usualPlans } from "#schemas/readiness.ts";
+import { readinessReport } from "#questionnaires/readiness/drafting.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { arrived, testTables } from "#tests/support/readiness.ts";
-import { readinessReport } from "./drafting.ts";
-import { noReview } from "./edits.ts";
-import { reviewed } from "./reviewed.ts";
+import { usualPlans } from "./readiness.ts";
 
 const usual = usualPlans(testTables);
 
