@@ -1,8 +1,9 @@
 import { word } from "#words/word.ts";
 import { weeksUpTo } from "./calendar.ts";
-import type { ReportCore } from "./following.ts";
-import type { Phase, Roadmap, UsualPlan } from "./report.ts";
+import type { Phase, ReadinessReport, Roadmap, UsualPlan } from "./report.ts";
 import { peopleOf } from "./work.ts";
+
+type Planned = Pick<ReadinessReport, "basis" | "facts" | "frameworks">;
 
 /** How many weeks a phase takes. */
 function lengthOf({ fromWeek, toWeek }: Phase): number {
@@ -10,7 +11,7 @@ function lengthOf({ fromWeek, toWeek }: Phase): number {
 }
 
 /** The usual plan of a report's only framework, where the company is of the size that it is about; undefined: there is none. */
-function usualFor({ basis, facts, frameworks }: ReportCore): UsualPlan | undefined {
+function usualFor({ basis, facts, frameworks }: Planned): UsualPlan | undefined {
   const [framework, ...others] = frameworks;
   const usual = framework === undefined ? undefined : basis.usual?.[framework];
   const people = peopleOf(basis, facts)?.upTo;
@@ -19,7 +20,7 @@ function usualFor({ basis, facts, frameworks }: ReportCore): UsualPlan | undefin
 }
 
 /** Why a first preparation takes longer than pages say that it usually does, phase by phase; "": it does not. */
-export function longerThanUsual(core: ReportCore, roadmap: Roadmap): string {
+export function longerThanUsual(core: Planned, roadmap: Roadmap): string {
   const usual = usualFor(core);
   const { readyWeek, spare, phases } = roadmap;
   if (usual === undefined || readyWeek === null || roadmap.isPreparation === true) return "";
