@@ -86,6 +86,22 @@ function planFor(
   return withPeople({ ...draft, rows }, people, plan).roadmap;
 }
 
+/** The usual plans of first reports and certificates, with which a client's own is compared. */
+export function usualPlans(tables: ReadinessTables): NonNullable<ReadinessReport["basis"]["usual"]> {
+  const { people } = tables.weeks.pages;
+  const usualIn = (framework: Framework) => {
+    const plan = { people, kind: pageKinds[framework] };
+    const few = planFor(tables, framework, { gaps: "few", ...plan });
+    const usual = planFor(tables, framework, { gaps: "usual", ...plan });
+    const phases = usual.phases.map(({ id, fromWeek, toWeek }): readonly [string, number] => [
+      id,
+      toWeek - fromWeek + 1,
+    ]);
+    return { people, low: ready(few), high: ready(usual), phases: Object.fromEntries(phases) };
+  };
+  return { soc2: usualIn("soc2"), iso27001: usualIn("iso27001") };
+}
+
 function weekOf({ milestones }: ReadinessReport["roadmap"], wanted: string): number {
   const found = milestones.find(({ id }) => id === wanted);
   if (found === undefined) throw new Error(`No phase of this plan reaches ${wanted}.`);

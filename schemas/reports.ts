@@ -65,7 +65,9 @@ const report = z.strictObject({
   view: z
     .strictObject({
       title: labelled("Heading"),
-      checked: labelled("Before the number of checked rows"),
+      checked: labelled("Before the number of checked rows", "In reports that count all rows."),
+      assessed: labelled("Before the number of checked rows with a status"),
+      leftOpen: labelled("Before the number of checked rows that are not assessed"),
       of: labelled("Between the two numbers"),
       unchecked: labelled("Before the number of unchecked rows"),
       allChecked: labelled("When all rows are checked"),
@@ -183,6 +185,7 @@ const report = z.strictObject({
         "Overlaps in part with",
       ),
       checked: labelled("Before who checked it"),
+      leftOpen: labelled("Before who checked it and left it open"),
       // Folders of content that are older than it do not have it.
       owner: labelled("Before who does it").default("Done by"),
       evidence: labelled("Before what an auditor asks for"),

@@ -66,6 +66,8 @@ export const room = z.strictObject({
       nobody: z.string(),
       by: z.string(),
       formSays: z.string(),
+      onlyIf: z.string(),
+      fromForm: z.string(),
       reading: z.string(),
       unknown: z.string(),
     }),

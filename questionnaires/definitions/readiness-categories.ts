@@ -109,9 +109,6 @@ export const trustServicesUnasked: readonly Category[] = trustServices.map((cate
       },
 );
 
-/** The subject of each report, as a sentence to be completed with the client. */
-export const statements = {
-  soc2: "The system that provides [your product or service] to customers, with the infrastructure, software, people, procedures and data that it consists of.",
-  iso27001:
-    "The information security management system covers the development, operation and support of [your product or service] by [teams] at [sites], in line with the Statement of Applicability, version [number].",
-} as const;
+/** The subject of a SOC 2 report, as a sentence to be completed with the client. */
+export const soc2Statement =
+  "The system that provides [your product or service] to customers, with the infrastructure, software, people, procedures and data that it consists of.";

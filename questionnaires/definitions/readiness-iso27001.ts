@@ -1,11 +1,12 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { NoEvidence, ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { soc2FromIso, soc2PartlyIso } from "./mapping-soc2-iso27001.ts";
-import { statements, trustServicesUnasked } from "./readiness-categories.ts";
+import { soc2Statement, trustServicesUnasked } from "./readiness-categories.ts";
 import { withFollowOns } from "./readiness-follow-ons.ts";
 import { isoCategories } from "./readiness-iso27001-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
 import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
+import { isoStatement, isoStatements } from "./readiness-iso27001-statements.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedByIso27001 } from "./readiness-named.ts";
 import {
@@ -58,7 +59,8 @@ export const readinessIso27001: ReadinessRules = spokenRules({
       name: "ISO/IEC 27001:2022",
       when: [],
       categories: isoCategories,
-      statement: statements.iso27001,
+      statement: isoStatement,
+      statements: isoStatements,
       grades: isoGrades,
       controls: [],
       freeText: {
@@ -72,7 +74,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
       name: "SOC 2",
       when: wantsBoth,
       categories: trustServicesUnasked,
-      statement: statements.soc2,
+      statement: soc2Statement,
       grades: soc2GradesOfIso,
       controls: [],
       freeText: {

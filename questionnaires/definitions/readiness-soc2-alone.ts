@@ -1,5 +1,5 @@
 import type { NoEvidence, ReadinessRules, View } from "#questionnaires/readiness/rules.ts";
-import { statements, trustServices } from "./readiness-categories.ts";
+import { soc2Statement, trustServices } from "./readiness-categories.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedBySoc2 } from "./readiness-named.ts";
 import { calendarRemark, kinds, phases, soc2Choices } from "./readiness-plans.ts";
@@ -61,7 +61,7 @@ const soc2View: View = {
   name: "SOC 2",
   when: [],
   categories: trustServices,
-  statement: statements.soc2,
+  statement: soc2Statement,
   grades: [],
   controls: soc2Controls,
   freeText: {

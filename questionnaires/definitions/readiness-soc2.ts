@@ -1,10 +1,10 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2, isoPartlySoc2 } from "./mapping-soc2-iso27001.ts";
-import { statements } from "./readiness-categories.ts";
 import { withFollowOns } from "./readiness-follow-ons.ts";
 import { isoCategories } from "./readiness-iso27001-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
+import { isoStatement, isoStatements } from "./readiness-iso27001-statements.ts";
 import { sitesRemark, togetherChoice, togetherRemark } from "./readiness-plans.ts";
 import { readinessSoc2Alone } from "./readiness-soc2-alone.ts";
 import { isoControlsOfSoc2 } from "./readiness-soc2-controls.ts";
@@ -25,7 +25,8 @@ export const readinessSoc2: ReadinessRules = spokenRules({
       name: "ISO/IEC 27001:2022",
       when: [wantsBoth],
       categories: isoCategories,
-      statement: statements.iso27001,
+      statement: isoStatement,
+      statements: isoStatements,
       grades: [],
       controls: isoControlsOfSoc2,
       freeText: {

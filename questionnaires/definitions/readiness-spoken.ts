@@ -82,6 +82,9 @@ function spokenView(view: View): View {
   return {
     ...view,
     statement: word(view.statement),
+    ...(view.statements !== undefined && {
+      statements: view.statements.map((one) => ({ ...one, text: word(one.text) })),
+    }),
     categories: view.categories.map((category) => ({
       ...category,
       name: word(category.name),

@@ -68,3 +68,8 @@ export function longDay(writing: Pick<Writing, "locale">, day: string): string {
 export function longDays(writing: Pick<Writing, "locale">, from: string, to: string): string {
   return days(writing).formatRange(new Date(from), new Date(to));
 }
+
+/** Whether a text has a question mark. Without one a person decides whether it is a question. */
+export function isMarked(text: string): boolean {
+  return text.includes("?");
+}

@@ -20,7 +20,8 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
   readonly phases: readonly Phase[];
   readonly basis: Basis;
   readonly facts: Facts;
-  readonly floor: string;
+  /** Why the plan cannot be shorter; for a milestone, in words about that one alone. */
+  readonly floorFor: (wanted: MilestoneId | null) => string;
   /** Whether a letter for whoever is waiting is in the report. */
   readonly hasLetter: boolean;
   /** Whether it is the next audit of a certificate that is held. */
@@ -139,8 +140,8 @@ function meanwhile(
 }
 
 /** The names of the phases that lead to a milestone's week, in the plan's order. */
-function whyNotSooner({ phases, weeks, floor, window, start }: Wanted, { id, week }: Milestone): string {
-  if (week === weeks || (id === "type-2-report" && isOver(window, start.date))) return floor;
+function whyNotSooner({ phases, weeks, floorFor, window, start }: Wanted, { id, week }: Milestone): string {
+  if (week === weeks || (id === "type-2-report" && isOver(window, start.date))) return floorFor(id);
   const leading = phases.filter(
     (one) => one.toWeek <= week && one.isBeside !== true && one.for.includes(frameworkOf[id]),
   );
@@ -345,7 +346,7 @@ function answerToWish(wanted: Wanted, { text, by }: NonNullable<Basis["wish"]>):
   return {
     isInTime,
     ...(!isInTime && { isLate: true as const }),
-    sentence: [planned, isInTime ? room : wanted.floor].filter((one) => one !== "").join(" "),
+    sentence: [planned, isInTime ? room : wanted.floorFor(null)].filter((one) => one !== "").join(" "),
     instead: isInTime ? null : meanwhile(by, wanted, []),
   };
 }

@@ -52,8 +52,8 @@ const parts = {
   view: ({ view }) => view,
   priorities: ({ priorities }) => priorities.map(({ wording }) => wording),
   contradictions: ({ contradictions }) => contradictions.map(({ kind, sentence }) => [kind, sentence]),
-  plan: ({ roadmap: { title, phases, start, spare, answer, effort, coverage } }) => [
-    [title, start.date, spare.weeks, spare.because, effort.sentence, coverage],
+  plan: ({ roadmap: { title, phases, start, spare, answer, effort, coverage, longer } }) => [
+    [title, start.date, spare.weeks, spare.because, effort.sentence, coverage, longer],
     [answer?.sentence, answer?.instead],
     phases.map(({ id, name, what, fromWeek, toWeek }) => [id, name, what, fromWeek, toWeek]),
   ],

@@ -10,6 +10,8 @@ import { noReview } from "./edits.ts";
 import { followingFrom, planFrom, type ReportCore, type ReportPlan } from "./following.ts";
 import type { Interview } from "./interview.ts";
 import { filledIn } from "./kinds.ts";
+import { withUnaskedWays } from "./left-open.ts";
+import { proofFor } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import type {
   Basis,
@@ -127,18 +129,9 @@ function optionIn<Meaning>(
     : { text: labels.option(question, chosen), meaning };
 }
 
-/** What a customer asks for, by framework. */
-const proofs: Readonly<Record<FrameworkId, string>> = {
-  soc2: word("a SOC 2 report"),
-  iso27001: word("an ISO/IEC 27001 certificate"),
-};
-
-/**
- * The proof that the customer asked for. For two frameworks, brackets ask the company to keep the right one.
- */
-function proofFor(views: readonly View[]): string {
-  const names = views.map(({ framework }) => proofs[framework]).join(word(" or "));
-  return views.length > 1 ? word("[{proofs}: leave what they asked for]", { proofs: names }) : names;
+/** What the report is about, as a sentence to be completed. */
+function statementOf({ statement, statements = [] }: View, answers: Answers): string {
+  return statements.find(({ when }) => all(when, answers))?.text ?? statement;
 }
 
 /** Everything besides the rows from which plan, costs and questions of a draft are computed. */
@@ -163,7 +156,7 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     people: peopleIn(drafting),
     start: suggestedStart(now, weeks.startAfter),
     letter: rules.letter,
-    proof: proofFor(views),
+    proof: proofFor(views.map(({ framework }) => framework)),
     wish: wish && { text: wish.text, by: wish.meaning === null ? null : wishedDay(now, wish.meaning) },
     prices: listedPrices(drafting, kinds),
     ...(costs.day !== undefined && { day: costs.day }),
@@ -338,6 +331,8 @@ export type ReadinessInput = {
   readonly now: Date;
   /** What the client's people answered after the form; left out: nothing. */
   readonly interview?: Interview;
+  /** The usual plans that pages tell of; left out: the report compares its plan with none. */
+  readonly usual?: Basis["usual"];
 };
 
 /** What a questionnaire's answers say about the frameworks that are asked for. Any answers give a report. */
@@ -352,7 +347,13 @@ type Drafted = ReadinessInput & { readonly rulesVersion: string };
  * The same without a promise, when the rules' version is known, or not needed because the report is not stored.
  */
 export function draftedReport(input: Drafted, answers: Answers): ReadinessReport {
-  return followingFrom(draftedCore(input, answers), noReview);
+  const core = draftedCore(input, answers);
+  const isHeard = (criterion: string) => input.interview?.heard(criterion) !== undefined;
+  const answered = { answers, labels: labelsOf(input.form), isHeard };
+  const told = (rows: readonly ReadinessRow[]) =>
+    withUnaskedWays(rows, viewsFor(input.rules, answers), answered);
+  const basis = { ...core.basis, ...(input.usual !== undefined && { usual: input.usual }) };
+  return followingFrom({ ...core, basis, rows: told(core.rows), outside: told(core.outside) }, noReview);
 }
 
 /** What answers say by themselves, before anything follows from it. */
@@ -377,7 +378,7 @@ function draftedCore(
     notice,
     view: "",
     scope,
-    statements: views.map(({ framework, statement }) => ({ framework, text: statement })),
+    statements: views.map((view) => ({ framework: view.framework, text: statementOf(view, answers) })),
     ...divided,
     contradictions: [...contradictionsIn(drafting), ...(interview?.contradictions ?? [])],
     named,

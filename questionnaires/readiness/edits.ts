@@ -25,6 +25,7 @@ export const noReview: Review = {
   changes: [],
   notes: [],
   checks: [],
+  quotes: [],
   readings: [],
   contradictions: nothing,
   priorities: { ...nothing, order: [] },
@@ -55,6 +56,7 @@ export const noReview: Review = {
     costs: null,
     note: null,
     unread: null,
+    longer: null,
   },
   letter: null,
 };

@@ -21,6 +21,7 @@ import type {
 } from "./report.ts";
 import type { Review } from "./review.ts";
 import { standsAlone } from "./rows.ts";
+import { longerThanUsual } from "./usual.ts";
 import { peopleOf } from "./work.ts";
 
 /** Most questions for a consultant's first call. */
@@ -72,9 +73,12 @@ function unreadOf({ rows, facts }: ReportCore): string {
 function headOf({ frameworks, rows }: ReportCore) {
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
+  const ticked = rows.filter(({ checked }) => checked !== undefined);
+  const leftOpen = ticked.filter(({ status }) => status === "not-assessed").length;
   return {
     ...countsOf(rows),
-    checked: rows.filter(({ checked }) => checked !== undefined).length,
+    checked: ticked.length - leftOpen,
+    leftOpen,
     unchecked: rows.filter(isUnchecked).length,
     byFramework: frameworks.map((framework) => ({
       framework,
@@ -335,13 +339,20 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   const { roadmap: planned, ...plan } = planFrom(core, review);
   const unread = sentenceOf(unreadOf(core), review.sentences.unread);
   const late = outdated(unreadOf(core), review.sentences.unread);
+  const drafted = longerThanUsual(core, planned);
+  const longer = sentenceOf(drafted, review.sentences.longer);
   const misfits = [
     ...late,
+    ...outdated(drafted, review.sentences.longer),
     ...unclosed(core.rows, planned),
     ...unclosedOpinion(core, planned),
     ...unshownSum(core, plan.costs),
   ];
-  const roadmap = { ...planned, misfits: [...planned.misfits, ...misfits] };
+  const roadmap = {
+    ...planned,
+    ...(longer !== "" && { longer }),
+    misfits: [...planned.misfits, ...misfits],
+  };
   const questions = edited(questionsOf(core, roadmap, plan.costs), review.questions, (question) => question);
   const costs = {
     ...plan.costs,

@@ -533,6 +533,33 @@ describe("facts", () => {
     expect(readinessReportSchema.parse(JSON.parse(JSON.stringify(report)))).toEqual(report);
   });
 
+  test("show a number of people that is not within what the form said, and only that", async () => {
+    const about = async (people: string, size?: string) =>
+      (
+        await soc2Report(size === undefined ? {} : { companySize: size }, testTables, {
+          "company-people": saying(people),
+        })
+      ).contradictions.filter(({ id }) => id.endsWith("company-people"));
+    const [denied, ...more] = await about("140", "11-50");
+    expect(more).toEqual([]);
+    expect(denied?.kind).toBe("question");
+    expect(denied?.sentence).toContain("140 people");
+    expect(denied?.because.map(({ answer }) => answer)).toEqual([
+      expect.stringContaining("11-50"),
+      "140 people",
+    ]);
+    expect(denied?.because[1]?.by).toContain("Answered by");
+    expect(await about("5", "500+")).toHaveLength(1);
+    for (const [people, size] of [
+      ["40", "11-50"],
+      ["900", "500+"],
+      ["unknown", "11-50"],
+      ["0", "11-50"],
+    ] as const)
+      expect(await about(people, size)).toEqual([]);
+    expect(await about("140")).toEqual([]);
+  });
+
   test("fill in only what a review has left open", () => {
     const set = { ...noReview.facts, people: 55 };
     expect(takenUp(set, offeredFacts(given))).toMatchObject({ people: 55, hours: 12 });

@@ -12,10 +12,10 @@ import type { Because, Labels } from "#questionnaires/engine/labels.ts";
 import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
-import { offeredFacts } from "./offered.ts";
+import { countedPeople, offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
 import { type Finding, type Heard, told, unchosen } from "./rows.ts";
-import type { ContradictionRule, FormClaim, Grade } from "./rules.ts";
+import type { ContradictionRule, FormClaim, Grade, ReadinessRules } from "./rules.ts";
 
 /** An interview as a draft uses it. */
 export type Interview = {
@@ -208,8 +208,9 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
   };
 }
 
-/** What is asked, and which answers exclude each other. */
+/** What is asked, and which answers exclude each other. `people`: how a form tells the number of people. */
 export type Asking = {
+  readonly people: ReadinessRules["people"];
   readonly topics: readonly InterviewTopic[];
   readonly contradictions: readonly ContradictionRule[];
   readonly formClaims: readonly FormClaim[];
@@ -262,21 +263,48 @@ function deniedForm(
     if (said === undefined || answer === undefined || !claim.denies.includes(answer.value)) return [];
     if (question === undefined) return [];
     const { because } = saidTo(question, answer, form, writing);
-    const values = { form: said, answer: because.answer, question: question.text };
     const isDenied = claim.isChosen && (answer.value === "none" || answer.value === "planned");
+    const asked = { question: form.labels.question(claim.form), answer: said };
     return [
       {
         id: `form ${claim.form} ${claim.question}`,
         kind: isDenied ? "impossible" : "question",
-        sentence: word("The form says “{form}”, a later answer says “{answer}”: {question}", values),
-        ask: word("The form and a later answer differ. Which holds today? {question}", values),
-        because: [
-          { question: form.labels.question(claim.form), answer: said, by: word("From your form") },
-          because,
-        ],
+        ...differing(asked, because),
       },
     ];
   });
+}
+
+/** What is said, asked and quoted where a form and a later answer differ. */
+function differing(form: Because, later: Because): Pick<Contradiction, "sentence" | "ask" | "because"> {
+  const values = { form: form.answer, answer: later.answer, question: later.question };
+  return {
+    sentence: word("The form says “{form}”, a later answer says “{answer}”: {question}", values),
+    ask: word("The form and a later answer differ. Which holds today? {question}", values),
+    because: [{ ...form, by: word("From your form") }, later],
+  };
+}
+
+/** A number of people that is not within what the form said. Contractors may explain it: a person asks. */
+function deniedSize(
+  { topics, people: { question: name, bands } }: Pick<Asking, "topics" | "people">,
+  given: InterviewAnswers,
+  { writing, answers, labels }: FormAnswers & { readonly writing: Writing },
+): readonly Contradiction[] {
+  const [chosen] = valuesOf(answers, name);
+  const band = chosen === undefined ? undefined : bands[chosen];
+  const question = topics.flatMap(({ questions }) => questions).find(({ id }) => id === countedPeople);
+  const answer = given[countedPeople];
+  const people = Number(answer?.value);
+  if (chosen === undefined || band === undefined || question?.kind !== "number" || !(people > 0)) return [];
+  if (people >= band.from && people <= (band.upTo ?? Infinity)) return [];
+  const form = { question: labels.question(name), answer: labels.option(name, chosen) };
+  const later = {
+    question: question.text,
+    answer: `${people.toLocaleString(writing.locale)} ${question.unit}`,
+    ...(answer?.by !== undefined && { by: answeredBy(answer.by, writing) }),
+  };
+  return [{ id: `form ${name} ${countedPeople}`, kind: "question", ...differing(form, later) }];
 }
 
 /**
@@ -316,6 +344,7 @@ export function interviewOf(
     contradictions: [
       ...excludedAnswers(asking, answered, writing),
       ...deniedForm(asking, answered, { ...form, writing }),
+      ...deniedSize(asking, answered, { ...form, writing }),
     ],
     notes: notesIn(topics, given),
     offered: offeredFacts(given),

@@ -47,6 +47,29 @@ function reachesOf({ phases }: Basis, kind: PlanKind): ReadonlySet<MilestoneId> 
 /** The reports and certificates that a plan of a kind ends with. */
 const ends: readonly MilestoneId[] = ["type-1-report", "type-2-report", "certificate"];
 
+function endsOf(basis: Basis, kind: PlanKind): readonly MilestoneId[] {
+  const reached = reachesOf(basis, kind);
+  return ends.filter((id) => reached.has(id));
+}
+
+/** The kinds of plan that end with the same reports and certificates as one for both frameworks, in another order. */
+export function otherOrders(basis: Basis, id: PlanKindId): readonly PlanKind[] {
+  const planned = basis.kinds.find((kind) => kind.id === id);
+  if (planned === undefined || planned.frameworks.length < 2 || planned.isPreparation === true) return [];
+  const same = endsOf(basis, planned).join();
+  return basis.kinds.filter((kind) => kind.id !== id && endsOf(basis, kind).join() === same);
+}
+
+/** Why what is wanted takes its time, without the other framework of the plan; undefined: it has one, or no words of its own. */
+export function ownFloor(basis: Basis, { kind, months }: Chosen, wanted: MilestoneId): string | undefined {
+  if (kind.frameworks.length < 2) return undefined;
+  const alone = basis.kinds.find((one) => one.isPreparation !== true && endsOf(basis, one).join() === wanted);
+  if (alone === undefined) return undefined;
+  const floor = filledIn(alone.floor, months);
+  const isSecond = kind.isInTurn === true && frameworkOf[wanted] === kind.frameworks[1];
+  return isSecond ? `${word("One framework follows the other.")} ${floor}` : floor;
+}
+
 /**
  * The kind that the answers choose, unless what is needed asks for more: then the first kind that reaches all of
  * it. A Type I report that the client holds is not planned again.

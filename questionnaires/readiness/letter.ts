@@ -2,11 +2,11 @@ import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { daysUpTo, isInForce, lastCovered } from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
-import { type Chosen, isAfterFindings, isAudited, isNextAudit } from "./kinds.ts";
+import { type Chosen, isAfterFindings, isAudited, isNextAudit, reachedBy } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
 import type { Basis, Milestone, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
-import { readyMilestones } from "./rules.ts";
+import { frameworkOf, readyMilestones } from "./rules.ts";
 
 const heldNames: Readonly<Record<Held["kind"], string>> = {
   "type-1": word("a SOC 2 Type I report"),
@@ -53,11 +53,31 @@ function isOnlyAskedWhere({ needs }: Pick<Facts, "needs">): boolean {
   return needs.length > 0 && needs.every(({ what }) => what === "letter" || what === "readiness");
 }
 
+/** What a customer asks for, by framework. */
+const proofs: Readonly<Record<FrameworkId, string>> = {
+  soc2: word("a SOC 2 report"),
+  iso27001: word("an ISO/IEC 27001 certificate"),
+};
+
+/** The proof that customers ask for. For two frameworks, brackets ask the company to keep the right one. */
+export function proofFor(frameworks: readonly FrameworkId[]): string {
+  const names = frameworks.map((framework) => proofs[framework]).join(word(" or "));
+  return frameworks.length > 1 ? word("[{proofs}: leave what they asked for]", { proofs: names }) : names;
+}
+
+/** The same, or of two proofs the one that is asked for, where nobody asks for the other. */
+function proofIn({ needs }: Facts, { proof }: Basis): string {
+  const asked = new Set(
+    needs.flatMap(({ what }) => (what === "readiness" ? [] : reachedBy[what].map((id) => frameworkOf[id]))),
+  );
+  return proof.startsWith("[") && asked.size === 1 ? proofFor([...asked]) : proof;
+}
+
 /** What the customer asked for, as the letter begins. */
-function askedIn(facts: Facts, { proof }: Basis): string {
+function askedIn(facts: Facts, basis: Basis): string {
   return isOnlyAskedWhere(facts)
     ? word("You asked us where we stand with the security of your information.")
-    : word("You asked us for {proof}.", { proof });
+    : word("You asked us for {proof}.", { proof: proofIn(facts, basis) });
 }
 
 /** That the company does not have what a customer asks for. */

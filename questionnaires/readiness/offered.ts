@@ -11,6 +11,9 @@ const most = {
   "needs-months": 24,
 } as const;
 
+/** The question of the interview about the number of people. */
+export const countedPeople = "company-people";
+
 /** The answers that say that there is none, or for sites no further one. */
 const nones = [
   { name: "needs", id: "needs-what", value: "nothing" },
@@ -62,7 +65,7 @@ export function offeredFacts(answers: InterviewAnswers): Facts {
     needs: what === undefined ? [] : [{ ...need, what }],
     held: kind === undefined ? [] : [{ ...held, kind }],
     windowSince: said("company-window") === "none" ? null : day("needs-window"),
-    people: number("company-people"),
+    people: number(countedPeople),
     sites: number("company-sites"),
     entities: number("company-entities"),
     hours: number("company-hours"),

@@ -12,7 +12,7 @@ import type { Facts, Need } from "./facts.ts";
 import { movedOrder } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { lackingIn, type Review, reviewSchema } from "./review.ts";
-import { reviewed } from "./reviewed.ts";
+import { ordersInTime, reviewed } from "./reviewed.ts";
 import { closes } from "./work.ts";
 
 const controls = [
@@ -765,6 +765,42 @@ describe("one framework after the other", () => {
       expect(reachedOn(moved, "iso-ready")).toEqual(reachedOn(usual, "iso-ready"));
       expect(phaseOf(usual, "operation")?.after).not.toContain("readiness-review");
     }
+  });
+
+  test("offers the order that keeps a day which the plan misses, and argues with what is asked for alone", async () => {
+    const draft = await drafted();
+    const first = reachedOn(withPlan(draft, { kind: "iso-then-soc2" }), "certificate");
+    const together = reachedOn(draft, "certificate");
+    const by = first?.latest ?? "";
+    expect(by < (together?.date ?? "")).toBe(true);
+    const wanted = { ...none, what: "certificate" as const, by };
+    const asking = (needs: readonly Need[], plan: Partial<Review["plan"]> = {}) => ({
+      ...noReview,
+      facts: { ...noReview.facts, needs },
+      plan: { ...noReview.plan, ...plan },
+    });
+    const late = reviewed(draft, asking([wanted]));
+    expect(late.roadmap).toMatchObject({ kind: "together", answer: { isLate: true } });
+    expect(late.roadmap.answer?.sentence).not.toMatch(/Type II|observation window/);
+    const last = reviewed(draft, asking([wanted], { kind: "soc2-then-iso" })).roadmap.answer?.sentence ?? "";
+    expect(last).toContain("One framework follows the other. A certificate needs");
+    expect(last).not.toMatch(/Type II|observation window/);
+    expect(late.remarks.map(({ id }) => id)).not.toContain("together");
+    expect(late.roadmap.letter).toContain("You asked us for an ISO/IEC 27001 certificate.");
+    const offered = ordersInTime(draft, asking([wanted]));
+    expect(offered.map(({ kind }) => kind)).toEqual(["iso-then-soc2"]);
+    expect(offered[0]?.answer).toContain("The decision on the ISO 27001 certificate is planned for");
+    // Nothing follows by itself; once a person has chosen it, the day is kept and nothing is offered.
+    const chosen = asking([wanted], { kind: "iso-then-soc2" });
+    expect(reviewed(draft, chosen).roadmap.answer?.isLate).toBeUndefined();
+    expect(ordersInTime(draft, chosen)).toEqual([]);
+    // It works the other way round, and where no order keeps the day nothing is offered.
+    const report = { ...none, by: reachedOn(draft, "type-2-report")?.latest ?? "" };
+    const behind = ordersInTime(draft, asking([report], { kind: "iso-then-soc2" })).map(({ kind }) => kind);
+    expect(behind).toContain("together");
+    expect(ordersInTime(draft, asking([{ ...wanted, by: "2025-12-01" }]))).toEqual([]);
+    const both = asking([wanted, { ...report, id: "report" }]);
+    expect(reviewed(draft, both).roadmap.letter).toContain("leave what they asked for");
   });
 
   test("names of what the plan has by then only what is of that framework, each day once", async () => {

@@ -21,6 +21,7 @@ import {
   isAfterFindings,
   isAudited,
   isNextAudit,
+  ownFloor,
   type Planned,
   strayPhases,
   usualWindows,
@@ -275,17 +276,27 @@ function endOf(phases: readonly Phase[], start: string): string {
   return phases.reduce((latest, { to }) => (to > latest ? to : latest), start);
 }
 
-/** Why the plan cannot be shorter. Of a further report it is the end of its window, however long that is. */
+/** Whether the observation window decides when something is reached; null: the end of the plan. */
+function endsWithWindow(wanted: MilestoneId | null): boolean {
+  return wanted === null || frameworkOf[wanted] === "soc2";
+}
+
+/** Why the plan, or what is wanted of it, cannot be shorter. Of a further report it is the end of its window, however long that is. */
 function floorOf(
-  { kind, isFollowOn, months }: Chosen,
+  chosen: Chosen,
   { window, start }: Pick<Roadmap, "window" | "start">,
-  { writing }: Basis,
+  basis: Basis,
+  wanted: MilestoneId | null,
 ): string {
-  if (window !== null && isOver(window, start.date))
+  const { kind, isFollowOn, months } = chosen;
+  const { writing } = basis;
+  if (window !== null && isOver(window, start.date) && endsWithWindow(wanted))
     return word(
       "The observation window ended on {day}. What is left before the report is the CPA firm’s engagement, the system description and the firm’s tests.",
       { day: longDay(writing, window.to) },
     );
+  const own = wanted === null ? undefined : ownFloor(basis, chosen, wanted);
+  if (own !== undefined) return own;
   if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
   return isFollowOn && window !== null
     ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
@@ -396,15 +407,15 @@ export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: R
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
   const placeable: Placeable = { chosen, load, placing, review };
   const last = endOf(phases, start);
-  const floor = [
-    soonerByWindow(placeable, last) || floorOf(chosen, planned, basis),
-    soonerByHours(placeable, last),
-  ]
-    .filter((text) => text !== "")
-    .join(" ");
+  const floorFor = (wanted: MilestoneId | null) => {
+    const sooner = endsWithWindow(wanted) ? soonerByWindow(placeable, last) : "";
+    return [sooner || floorOf(chosen, planned, basis, wanted), soonerByHours(placeable, last)]
+      .filter((text) => text !== "")
+      .join(" ");
+  };
   const answer = answerTo({
     ...planned,
-    ...{ basis, facts, floor },
+    ...{ basis, facts, floorFor },
     hasLetter: hasLetter(review),
     isNextAudit: isNextAudit(chosen),
     end: reached(weeks, last),

@@ -141,6 +141,11 @@ const listedPrice = frozen({
 
 export type ListedPrice = z.infer<typeof listedPrice>;
 
+/** When companies of up to so many people are usually ready, as pages say, and how many weeks its phases then take. */
+const usualPlan = frozen({ people: count, low: count, high: count, phases: z.record(z.string(), count) });
+
+export type UsualPlan = z.infer<typeof usualPlan>;
+
 /**
  * Everything besides the rows from which plan, costs and questions are computed. It is kept with the report, so
  * that a review computes with the weeks and prices of the day of the draft.
@@ -178,6 +183,8 @@ const basisSchema = frozen({
       isStated: frameworkId.exactOptional(),
     }),
   ),
+  /** The usual plan by framework. Drafts of a visitor's own report, and earlier ones, have none. */
+  usual: z.partialRecord(frameworkId, usualPlan).readonly().exactOptional(),
   /** How dates and amounts are written. */
   writing: frozen({ locale: z.string(), currency: z.string() }),
   working: workingDays,
@@ -235,6 +242,8 @@ const roadmap = frozen({
   effort: frozen({ client: z.number(), ours: z.number(), sentence: z.string() }),
   /** What is odd about the window: days that no report covers or two do, or days before the preparation ends; "": nothing. */
   coverage: z.string().default(""),
+  /** Why it takes longer than pages say that it usually does; left out: it does not. */
+  longer: z.string().exactOptional(),
   /** The observation window; null: the plan has none. */
   window: frozen({ months: count, from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** Spare weeks: how many weeks later the plan may end, and why; 0: nothing is unknown. */
@@ -344,7 +353,7 @@ const row = frozen({
   answered: z.literal(true).exactOptional(),
   /** Set when it does not apply, as an answer says: it is outside of the scope until a review gives it a status. */
   excluded: z.literal(true).exactOptional(),
-  /** The answers that led to the status, or by which it is excluded; else empty when not assessed. */
+  /** The answers that led to the status, by which it is excluded, or that leave it open; else empty when not assessed. */
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
@@ -377,8 +386,10 @@ const counts = {
 
 const head = frozen({
   ...counts,
-  /** Number of rows that are ticked in the review. */
+  /** Number of rows that are ticked in the review: those with a status, where `leftOpen` is there, else all. */
   checked: count,
+  /** Number of rows that are ticked, and not assessed. Reports that were published without it count them as checked. */
+  leftOpen: count.exactOptional(),
   /** Number of gaps and partials that are not ticked. */
   unchecked: count,
   /** That nobody has read the client's report yet, which may show more than the answers; left out: it has none, or somebody has. */

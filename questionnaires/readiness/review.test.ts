@@ -41,6 +41,31 @@ describe("a review", () => {
     expect(others(published)).toEqual(others(draft));
   });
 
+  test("leaves out the quotes that it names, in their row alone, until somebody answers otherwise", async () => {
+    const draft = await soc2Draft();
+    const row = draft.rows.find(({ status, because }) => status === "partial" && because.length > 1);
+    const [left, ...others] = row?.because ?? [];
+    if (row === undefined || left === undefined) throw new Error("No row quotes two answers.");
+    const { question, answer } = left;
+    const quotes = [{ criterion: row.criterion, question, answer }];
+    const published = reviewed(draft, { ...noReview, quotes });
+    const now = published.rows.find(({ criterion }) => criterion === row.criterion);
+    expect(now).toEqual({ ...row, because: others });
+    const rest = (report: typeof draft) => report.rows.filter(({ criterion }) => criterion !== row.criterion);
+    expect(rest(published)).toEqual(rest(draft));
+    expect(published.roadmap.phases).toEqual(draft.roadmap.phases);
+    const change = { criterion: row.criterion, status: "indicated", why: "We saw it." } as const;
+    const changed = reviewed(draft, { ...noReview, quotes, changes: [change] });
+    expect(changed.rows.find(({ criterion }) => criterion === row.criterion)?.because).toEqual([
+      ...others,
+      { question: "The review", answer: "We saw it." },
+    ]);
+    const [other] = quotes.map((quote) => ({ ...quote, answer: "Another answer" }));
+    expect(reviewed(draft, { ...noReview, quotes: other === undefined ? [] : [other] })).toEqual(draft);
+    expect(strayIn(draft, { ...noReview, quotes: [{ criterion: "CC99", question, answer }] })).toBe("CC99");
+    expect(reviewSchema.parse({ ...noReview, quotes }).quotes).toEqual(quotes);
+  });
+
   test("says what it changed, from what, and why", async () => {
     const draft = await soc2Draft();
     expect(differences(draft, reviewed(draft, review))).toMatchObject([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMarked } from "#questionnaires/engine/writing.ts";
 import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
 import { criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
@@ -41,6 +42,9 @@ const note = frozen({
   criterion,
   text: z.string().trim().min(1).max(2_000, "Please shorten each note to 2,000 characters."),
 });
+
+/** An answer that a row quotes as its reason and that the client does not read. Another answer is quoted again. */
+const quote = frozen({ criterion, question: z.string().max(2_000), answer: z.string().max(10_000) });
 
 /**
  * A row that was ticked with the status that it had. The server sets `by` and `at`; values from a browser are
@@ -228,6 +232,8 @@ export const reviewSchema = z.object({
   changes: z.array(change).max(mostRows).readonly(),
   notes: z.array(note).max(mostRows).readonly(),
   checks: listOf(check, mostRows),
+  /** Answers that rows quote and that are left out of the report. */
+  quotes: listOf(quote, mostRows),
   readings: listOf(reading),
   contradictions: contradictionEdits.prefault({}),
   priorities: priorityEdits.prefault({}),
@@ -269,6 +275,7 @@ export const reviewSchema = z.object({
       costs: sentence,
       note: sentence,
       unread: sentence,
+      longer: sentence,
     })
     .prefault({})
     .readonly(),
@@ -283,6 +290,7 @@ export type Review = Readonly<z.output<typeof reviewSchema>>;
 export type Change = Review["changes"][number];
 export type Reading = Review["readings"][number];
 export type Check = Review["checks"][number];
+export type Quote = Review["quotes"][number];
 
 /**
  * The checks of a review as they are stored: a check that existed with the same status stays; every other one
@@ -412,7 +420,11 @@ export function allLackingIn(report: ReadinessReport): readonly string[] {
     ...(long === undefined ? [] : [long]),
     ...asked
       .filter(({ answer }) => answer.trim() === "")
-      .map(({ ask }) => `The client asked: ${quoted(ask)} Please answer it, or hide it from the client.`),
+      .map(({ ask }) =>
+        isMarked(ask)
+          ? `The client asked: ${quoted(ask)} Please answer it, or hide it from the client.`
+          : `The client wrote, without a question mark: ${quoted(ask)} Please answer it, or say that it is no question.`,
+      ),
   ];
 }
 

@@ -2,12 +2,14 @@ import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { replacesWish } from "./answer.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
-import { edited } from "./edits.ts";
+import { edited, noReview } from "./edits.ts";
 import { followingFrom, type ReportCore } from "./following.ts";
 import { noteName } from "./interview.ts";
-import { chosenPlan, isAudited, usualWindows } from "./kinds.ts";
+import { chosenPlan, isAudited, otherOrders, usualWindows } from "./kinds.ts";
+import type { PlanKindId } from "./names.ts";
+import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
-import type { Review } from "./review.ts";
+import type { Quote, Review } from "./review.ts";
 import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
 
 type Listed = { readonly id: string };
@@ -42,7 +44,7 @@ function lasting<Edits extends ListEdits>({ hidden, changed, added }: Edits): Li
 /** The first id in a review that its draft does not have, or that cannot be used there; undefined: none. */
 export function strayIn(draft: ReadinessReport, review: Review): string | undefined {
   const rows = [...draft.rows, ...draft.outside].map(({ criterion }) => ({ id: criterion }));
-  const criteria = [...review.changes, ...review.notes, ...review.checks];
+  const criteria = [...review.changes, ...review.notes, ...review.checks, ...review.quotes];
   const frameworks = draft.frameworks.map((id) => ({ id }));
   return (
     missingFrom(
@@ -76,7 +78,18 @@ export function strayIn(draft: ReadinessReport, review: Review): string | undefi
   );
 }
 
-function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, owners }: Review) {
+/** The key of an answer that a row quotes. */
+function keyOf({ criterion, question, answer }: Quote): string {
+  return JSON.stringify([criterion, question, answer]);
+}
+
+/** Whether a review leaves an answer out that a row quotes. */
+export function isLeftOut(quotes: readonly Quote[], quote: Quote): boolean {
+  const key = keyOf(quote);
+  return quotes.some((one) => keyOf(one) === key);
+}
+
+function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, quotes, owners }: Review) {
   const byLength = owners.toSorted((one, other) => other.begins.length - one.begins.length);
   const changeOf = new Map(changes.map((one) => [one.criterion, one]));
   const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
@@ -86,15 +99,17 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, o
     const change = changeOf.get(row.criterion);
     const noted = noteOn.get(row.criterion);
     const check = checkOf.get(`${row.criterion} ${change?.status ?? row.status}`);
+    const because = row.because.filter((one) => !isLeftOut(quotes, { ...one, criterion: row.criterion }));
     const owner = byLength.find(({ begins }) => row.criterion.startsWith(begins))?.name;
     return {
       ...row,
+      because,
       ...(owner !== undefined && { owner }),
       ...(check !== undefined && { checked: { by: check.by, at: check.at } }),
       ...(noted !== undefined && { note: noted }),
       ...(change !== undefined && {
         status: change.status,
-        because: [...row.because, { question: reviewFound, answer: change.why }],
+        because: [...because, { question: reviewFound, answer: change.why }],
         byHand: true,
       }),
     };
@@ -158,7 +173,10 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
   const settled = [
     ...(isDrafted && !areMonthsKnown ? [] : [windowRemark]),
     ...(kind.id === "type-1" && !isFollowOn ? [] : ["report-open"]),
-    ...(kind.id === "together" || kind.id === "all" ? [] : ["together"]),
+    // It offers to begin with SOC 2, which is the opposite of what is asked for.
+    ...((kind.id === "together" || kind.id === "all") && !needs.some(({ what }) => what === "certificate")
+      ? []
+      : ["together"]),
     ...(people === null ? [] : ["size-open", "size-spans"]),
     ...(sites === null ? [] : ["sites"]),
     ...review.changes.map(({ criterion }) => excludedRemark(criterion)),
@@ -204,6 +222,14 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
  * reviewer wrote stays and is marked.
  */
 export function reviewed(draft: ReadinessReport, review: Review): ReadinessReport {
+  const core = coreOf(draft, review);
+  const report = followingFrom(core, review);
+  const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review)];
+  return { ...report, roadmap: { ...report.roadmap, misfits } };
+}
+
+/** The draft with the changes of a review, before anything follows from it. */
+function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   const { frameworks, framework, rulesVersion, notice, hints, basis, offered } = draft;
   const drafted = [...draft.rows, ...draft.outside];
   const scope = decidedScope(draft.scope, review.scope);
@@ -212,7 +238,7 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     ...remarksFor(draft, review),
     ...aboutCategories(scope, rows, basis, isAudited(chosenPlan(basis, rows, review))),
   ];
-  const core = {
+  return {
     frameworks,
     framework,
     rulesVersion,
@@ -245,7 +271,20 @@ export function reviewed(draft: ReadinessReport, review: Review): ReadinessRepor
     facts: review.facts,
     ...(offered !== undefined && { offered }),
   };
-  const report = followingFrom(core, review);
-  const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review)];
-  return { ...report, roadmap: { ...report.roadmap, misfits } };
+}
+
+/** Another order of the same work, and what is planned in it for the days that were asked for. */
+export type OtherOrder = { readonly kind: PlanKindId; readonly title: string; readonly answer: string };
+
+/** The other orders of a plan that misses a day which keep all that are asked for; none: it keeps them, or no order does. */
+export function ordersInTime(draft: ReadinessReport, review: Review): readonly OtherOrder[] {
+  const { basis, rows } = coreOf(draft, review);
+  const { kind, answer: missed } = roadmapOf(basis, rows, review);
+  if (missed?.isLate !== true) return [];
+  const drafted = { ...review, sentences: noReview.sentences };
+  return otherOrders(basis, kind).flatMap(({ id }) => {
+    const plan = { ...review.plan, kind: id, title: null };
+    const { title, answer } = roadmapOf(basis, rows, { ...drafted, plan });
+    return answer === null || answer.isLate === true ? [] : [{ kind: id, title, answer: answer.sentence }];
+  });
 }

@@ -124,7 +124,7 @@ function statusOf(says: readonly CriterionStatus[]): CriterionStatus {
 }
 
 /** Each reason once. An answer alone says less than the same one with what was not asked about behind it. */
-function distinct(reasons: readonly Because[]): readonly Because[] {
+export function distinct(reasons: readonly Because[]): readonly Because[] {
   const all = [...new Map(reasons.map((because) => [JSON.stringify(because), because])).values()];
   return all.filter(
     ({ question, answer }) =>

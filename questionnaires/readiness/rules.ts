@@ -97,6 +97,8 @@ export type View = {
   readonly categories: readonly Category[];
   /** What the report is about, as a sentence to be completed. */
   readonly statement: string;
+  /** Other sentences in its place. The first whose conditions all hold counts. */
+  readonly statements?: readonly StatementRule[];
   readonly grades: readonly GradeRule[];
   readonly controls: readonly ControlRule[];
   /**
@@ -105,6 +107,9 @@ export type View = {
   readonly freeText: Readonly<Record<string, readonly string[]>>;
   readonly asks: readonly AskRule[];
 };
+
+/** What a report is about, where all conditions hold. */
+export type StatementRule = { readonly when: readonly Condition[]; readonly text: string };
 
 /** Criteria of the first framework that ask for the same, by criterion of the second one. */
 export type Mapping = Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { namedIn } from "#questionnaires/engine/condition.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 import { noReview } from "./edits.ts";
-import { lackingIn, stampedReadings } from "./review.ts";
+import { allLackingIn, lackingIn, stampedReadings } from "./review.ts";
 import { reviewed, strayIn } from "./reviewed.ts";
 import { careWords, harmlessPhrases } from "./tables.ts";
 import { careIn, isHeld } from "./texts.ts";
@@ -79,6 +79,63 @@ test.each([
 });
 
 test.each([
+  "Another customer needs an ISO 27001 certificate before June.",
+  "Another client asked for our SOC 2 report, and another customer's security team sent a questionnaire.",
+  "Requests go to another person when somebody is on leave.",
+  "Everybody takes phishing training each year, and we run phishing simulations.",
+  "We use phishing-resistant MFA for administrators.",
+  "Accounts of former employees are closed on their last day.",
+  "Terminated employees lose access within 24 hours.",
+  "TLS terminates at the load balancer.",
+  "We have read clauses 4 to 10 and need help with clause 9.2.",
+  "Suppliers sign confidentiality clauses and the standard contractual clauses.",
+  "Our OCR software reads invoices.",
+  "The product exposes an API to customers.",
+  "The board looks at our risk exposure each quarter.",
+  "Alerts are investigated within a day by whoever is on call.",
+  "User privileges are reviewed twice a year.",
+  "We have anti-ransomware on laptops and an incident plan.",
+  "Ethical hackers test the product once a year.",
+  "Passwords are checked against lists of compromised passwords.",
+  "There is a breach notification policy and a breach response plan.",
+  "We make leak-proof bottles and want ISO 27001.",
+  "Backups are encrypted by AWS and restored each quarter.",
+  "Logs go to Datadog, and nobody looks at them at night.",
+  "Our largest customer wants a SOC 2 Type II report by March.",
+  "We have 40 people, two offices and no security team.",
+  "Code is reviewed by a second person before it goes live.",
+  "Vendors are listed, and we read their SOC 2 reports.",
+  "We would like to be done in four weeks.",
+  "Data is in AWS in Frankfurt, with daily snapshots.",
+  "New people pass a background check and sign a code of conduct.",
+  "Adverse weather closed our office once; everybody worked from home.",
+  "A customer would tell us if something broke.",
+])("what clients ordinarily write holds no report: %s", (text) => {
+  expect(namedIn([text], care, harmless)).toEqual([]);
+});
+
+test.each([
+  "We sent an invoice with the data of another customer.",
+  "A customer saw another customer's records after the update.",
+  "The file went to another client by accident.",
+  "An employee clicked, and we were phished in May.",
+  "A phishing mail after the phishing training got our payroll mailbox.",
+  "A former employee took the customer list.",
+  "The bank may terminate the contract.",
+  "OCR has opened an inquiry about the clinic.",
+  "Records of 300 people were exposed on a public bucket.",
+  "Ransomware stopped two servers last week.",
+  "Our lawyer says that we must not write about it.",
+  "The state attorney general wrote to us.",
+  "A laptop with patient files was stolen.",
+  "We got a qualified opinion last year.",
+  "The contract has a penalty for each week of delay.",
+  "A hacker was in the mail server for a month.",
+])("what needs a person's look holds a report, also beside ordinary words: %s", (text) => {
+  expect(namedIn([text], care, harmless)).not.toEqual([]);
+});
+
+test.each([
   ["How long? And who signs?", ["How long?", "And who signs?"]],
   ["How long? We are in a hurry.", ["How long? We are in a hurry."]],
   ["The price of Type II", ["The price of Type II"]],
@@ -95,6 +152,16 @@ test("in a field for anything, only what has a question mark is a question", asy
     (await isoReport({ additionalComments: text })).asked.map(({ ask }) => ask);
   expect(await asks("We moved in May.")).toEqual([]);
   expect(await asks("We moved in May. Does that count?")).toEqual(["We moved in May. Does that count?"]);
+});
+
+test("what has no question mark is left to a person: it is answered, or said to be no question", async () => {
+  const draft = await soc2Report({ questionsForUs: "We would like to be done in four weeks." });
+  expect(draft.asked.map(({ ask }) => ask)).toEqual(["We would like to be done in four weeks."]);
+  const said = allLackingIn(draft).filter((sentence) => sentence.includes("four weeks"));
+  expect(said).toEqual([expect.stringContaining("without a question mark")]);
+  const hidden = { hidden: ["questionsForUs-1"], changed: [], added: [] };
+  const left = reviewed(draft, { ...noReview, asked: hidden });
+  expect(allLackingIn(left).filter((sentence) => sentence.includes("four weeks"))).toEqual([]);
 });
 
 test("a report is published once every text is read and every question is answered or hidden", async () => {

@@ -11,6 +11,8 @@ import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { interviewOf } from "#questionnaires/readiness/interview.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
+import type { ReadinessTables } from "#questionnaires/readiness/tables.ts";
+import { usualPlans } from "#schemas/readiness.ts";
 import { parseAnswers, parseReport } from "#server/database/tables/json.ts";
 import { companyFacts, companyZone } from "#server/settings/company.ts";
 import { readinessTables } from "#server/settings/readiness.ts";
@@ -37,6 +39,15 @@ export function rulesIn(country: string, rules: ReadinessRules): ReadinessRules 
   return { ...rules, named };
 }
 
+const known = new WeakMap<ReadinessTables, ReturnType<typeof usualPlans>>();
+
+/** The usual plans by these tables, computed once. */
+function usualBy(tables: ReadinessTables): ReturnType<typeof usualPlans> {
+  const usual = known.get(tables) ?? usualPlans(tables);
+  known.set(tables, usual);
+  return usual;
+}
+
 /** The same, with its dates counted from a day: YYYY-MM-DD. */
 export async function draftFrom(
   questionnaire: Questionnaire,
@@ -47,11 +58,11 @@ export async function draftFrom(
   const all = readinessRules[questionnaire.slug];
   const tables = readinessTables();
   const now = new Date(`${day}T00:00:00.000Z`);
-  const input = { tables, form: questionnaire, now };
+  const input = { tables, form: questionnaire, now, usual: usualBy(tables) };
   if (all === undefined) return undefined;
   const rules = rulesIn(companyFacts().legal.address.country, all);
   if (Object.keys(interview).length === 0) return readinessReport({ ...input, rules }, answers);
-  const heard = interviewOf({ topics, contradictions, formClaims }, interview, {
+  const heard = interviewOf({ topics, contradictions, formClaims, people: rules.people }, interview, {
     answers,
     labels: labelsOf(questionnaire),
     writing: tables.writing,

@@ -157,9 +157,9 @@ function amountOf(cell: Cell): number | undefined {
 /** What the cells of a sum have when it is not known. */
 const unsummed = [undefined, undefined];
 
-/** That page, Word and Excel have the same statuses, weeks, dates, sums and sentences. */
-function saysTheSame(shown: ReportData, report: ReadinessReport): void {
-  const issue = {
+/** A report as its documents are made of it. */
+function issueOf(report: ReadinessReport) {
+  return {
     company: "",
     firm: "Test & Sons",
     reference: "LW-0000-0000",
@@ -172,6 +172,11 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
     earlier: undefined,
     notice: "",
   };
+}
+
+/** That page, Word and Excel have the same statuses, weeks, dates, sums and sentences. */
+function saysTheSame(shown: ReportData, report: ReadinessReport): void {
+  const issue = issueOf(report);
   const { roadmap, costs, head } = shown;
   const paper = JSON.stringify(reportPaper(issue, words));
   const workbook = reportWorkbook(issue, words);
@@ -258,10 +263,67 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     return reportPage(stored, showing, { readableTime: (iso) => iso, readableDay: (iso) => iso });
   }
 
+  /** What page, Word and Excel say, as texts. */
+  function textsOf(draft: ReadinessReport, published: ReadinessReport): readonly string[] {
+    const issue = issueOf(published);
+    const all = [pageOf(draft, published), reportPaper(issue, words), reportWorkbook(issue, words)];
+    return all.map((one) => JSON.stringify(one));
+  }
+
+  test("leaves out a quote that the review leaves out, as Word and Excel do", async () => {
+    const answer = "Tested by nobody but us";
+    const drawn = await draftOf({});
+    const [first] = drawn.rows;
+    if (first === undefined) throw new Error("There are no rows.");
+    const because = [{ question: "Is it so?", answer }];
+    const draft = {
+      ...drawn,
+      rows: [{ ...first, status: "partial" as const, because }, ...drawn.rows.slice(1)],
+    };
+    const quotes = [{ criterion: first.criterion, question: "Is it so?", answer }];
+    for (const text of textsOf(draft, reviewed(draft, noReview))) expect(text).toContain(answer);
+    for (const text of textsOf(draft, reviewed(draft, { ...noReview, quotes })))
+      expect(text).not.toContain(answer);
+  });
+
+  test("says of a row without a status that a person left it open, and counts it apart", async () => {
+    const draft = await draftOf({});
+    const stamp = { by: "Robin Vale", at: arrived.toISOString() };
+    const open = draft.rows.find(({ status }) => status === "not-assessed");
+    if (open === undefined) throw new Error("Every row is assessed.");
+    const changes = [{ criterion: draft.rows.at(-1)?.criterion ?? "", status: "gap" as const, why: "Seen." }];
+    const checks = [
+      ...changes.map(({ criterion, status }) => ({ criterion, status, ...stamp })),
+      { criterion: open.criterion, status: open.status, ...stamp },
+    ];
+    const published = reviewed(draft, { ...noReview, changes, checks });
+    expect(published.head).toMatchObject({ checked: 1, leftOpen: 1, unchecked: draft.head.unchecked });
+    const shown = pageOf(draft, published);
+    const rows = shown.groups.flatMap((group) => group.rows);
+    expect(rows.find(({ criterion }) => criterion === open.criterion)).toMatchObject({
+      checkedBy: "",
+      leftOpenBy: "Robin Vale",
+    });
+    expect(rows.filter(({ checkedBy }) => checkedBy !== "")).toHaveLength(1);
+    const [, paper = "", workbook = ""] = textsOf(draft, published);
+    for (const text of [paper, workbook]) expect(text).toContain("Left open by Robin Vale");
+    expect(paper).toContain(`1 of ${published.head.touched}`);
+    expect(paper).toContain("left open by a person: 1");
+    // A report that was published before stays as it was.
+    const { leftOpen: _, ...head } = published.head;
+    const earlier = { ...published, head: { ...head, checked: 2 } };
+    const before = pageOf(draft, earlier);
+    expect(before.head).not.toHaveProperty("leftOpen");
+    expect(
+      before.groups.flatMap((group) => group.rows).filter(({ checkedBy }) => checkedBy !== ""),
+    ).toHaveLength(2);
+    for (const text of textsOf(draft, earlier)) expect(text).not.toContain("Left open");
+  });
+
   test("says whose answer a row rests on", async () => {
     const by = { name: "Jane Roe", role: "CTO", on: "2026-11-28" };
     const given = { "incidents-events": { value: "recorded", note: "", by } };
-    const interview = interviewOf({ topics, contradictions, formClaims }, given, {
+    const interview = interviewOf({ topics, contradictions, formClaims, people: rules.people }, given, {
       answers: both,
       labels: labelsOf(form),
       writing: testTables.writing,

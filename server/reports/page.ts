@@ -33,6 +33,7 @@ import { word } from "#words/word.ts";
 import {
   asked,
   isAnswered,
+  isLeftOpen,
   monthsOf,
   movedDates,
   movedFacts,
@@ -84,6 +85,7 @@ function headOf(report: ReadinessReport): HeadData {
     readyEach: readyEach(report),
     openEach: openEach(report),
     ...(head.unread !== undefined && { unread: head.unread }),
+    ...(head.leftOpen !== undefined && { leftOpen: head.leftOpen }),
     total: costs.headline,
     // Where everything is by quote, there is no sum in which it could be.
     quoted:
@@ -146,6 +148,7 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
     })),
     effort: roadmap.effort.sentence,
     coverage: roadmap.coverage,
+    longer: roadmap.longer ?? "",
     spareWeeks: spare.weeks,
     spareBecause: spare.because,
     answer: isAnswered(answer) ? { ...answer, instead: answer.instead ?? "" } : undefined,
@@ -224,19 +227,30 @@ function scopeOf({ scope, statements, named, remarks }: ReadinessReport): ScopeD
   };
 }
 
-function rowOf(row: ReadinessRow, drafted: Change["from"] | undefined): GroupData["rows"][number] {
-  const { criterion, wording, evidence, effort, status, because, follows, checked, note = "" } = row;
+/** Who ticked a row: one that is not assessed was left open, unless its report says otherwise. */
+function tickedBy(row: ReadinessRow, report: ReadinessReport) {
+  const by = row.checked?.by ?? "";
+  return isLeftOpen(row, report) ? { checkedBy: "", leftOpenBy: by } : { checkedBy: by };
+}
+
+function rowOf(
+  row: ReadinessRow,
+  report: ReadinessReport,
+  drafted: Change["from"] | undefined,
+): GroupData["rows"][number] {
+  const { criterion, wording, evidence, effort, status, because, follows, note = "" } = row;
   return {
     ...{ criterion, wording, evidence, effort, status, follows, note },
     overlaps: row.overlaps ?? [],
     owner: row.owner ?? "",
-    checkedBy: checked?.by ?? "",
+    ...tickedBy(row, report),
     reasons: reasonsOf(because),
     ...(drafted && { drafted }),
   };
 }
 
-function groupsOf({ rows }: ReadinessReport, reviewed: readonly Difference[]): readonly GroupData[] {
+function groupsOf(report: ReadinessReport, reviewed: readonly Difference[]): readonly GroupData[] {
+  const { rows } = report;
   const drafted = new Map(reviewed.map(({ criterion, from }) => [criterion, from]));
   const groups = Map.groupBy(rows, ({ group }) => group);
   return [...groups].map(([name, members]) => {
@@ -245,7 +259,7 @@ function groupsOf({ rows }: ReadinessReport, reviewed: readonly Difference[]): r
       name,
       gaps: count("gap"),
       notAssessed: count("not-assessed"),
-      rows: members.map((row) => rowOf(row, drafted.get(row.criterion))),
+      rows: members.map((row) => rowOf(row, report, drafted.get(row.criterion))),
     };
   });
 }

@@ -155,6 +155,7 @@ function summaries(database: Database) {
           .select("room_answers.id")
           .whereRef("room_leads.lead_id", "=", "reports.lead_id")
           .where("room_answers.is_other", "=", 0)
+          .where("room_answers.is_preset", "=", 0)
           .whereRef("room_answers.at", ">", "reports.published_at"),
       ).as("isAnsweredSince"),
     );

@@ -59,6 +59,7 @@ export async function answersIn(
     .select(["id", "question", "value", "note", "version", "at", "is_other", "asked_id as askedId"])
     .select(["person_id as personId", "operator_id as operatorId"])
     .where("room_id", "=", roomId)
+    .where("is_preset", "=", 0)
     .orderBy("at")
     .execute();
   const others = Map.groupBy(
@@ -168,6 +169,7 @@ async function write(
     person_id: personId,
     operator_id: operatorId,
     at: now.toISOString(),
+    is_preset: 0,
   };
   await transaction
     .insertInto("room_answers")
@@ -375,6 +377,7 @@ export function askAbout(
       .updateTable("room_answers")
       .set({ asked_id: personId })
       .where("id", "=", `${room.roomId}.${question}`)
+      .where("is_preset", "=", 0)
       .returning("id")
       .execute();
     if (asked.length === 0) return false;

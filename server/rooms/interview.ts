@@ -118,6 +118,7 @@ async function givenIn(database: Database, roomId: string): Promise<InterviewAns
     ])
     .where("room_answers.room_id", "=", roomId)
     .where("is_other", "=", 0)
+    .where("is_preset", "=", 0)
     .where((answer) => answer.or([answer("value", "!=", ""), answer("note", "!=", "")]))
     .execute();
   return Object.fromEntries(

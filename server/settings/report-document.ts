@@ -30,6 +30,10 @@ const schema = z.strictObject({
     wish: words,
     checked: words,
     checkedAnswer: words,
+    /** The same, where rows without a status are counted apart. */
+    assessedAnswer: words.default(
+      "Rows with a status: {checked} of {touched}. Gaps and partials that nobody ticked: {unchecked}.",
+    ),
   }),
   view: words,
   first: words,

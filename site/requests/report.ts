@@ -35,6 +35,8 @@ export type HeadData = Readonly<
     readonly prepared?: string;
     /** That nobody has read the client's own report yet; left out: it has none, or somebody has. */
     readonly unread?: string;
+    /** Ticked rows without a status; left out: `checked` counts them too. */
+    readonly leftOpen?: number;
     readonly budget: string | null;
     readonly bar: readonly Drawn<Status>[];
     readonly priorities: readonly { readonly criterion: string; readonly wording: string }[];
@@ -66,6 +68,7 @@ export type RoadmapData = Readonly<
     | "startDate"
     | "effort"
     | "coverage"
+    | "longer"
     | "spareBecause"
     | "letter"
     | "readyWeek"
@@ -127,6 +130,8 @@ export type GroupData = {
     readonly follows: readonly string[];
     readonly overlaps: readonly string[];
     readonly checkedBy: string;
+    /** Who ticked it without a status; left out: nobody. */
+    readonly leftOpenBy?: string;
     readonly note: string;
     /** What the draft said, where the review changed it. */
     readonly drafted?: Status;

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
+import { addressOf, at } from "#contract/console/endpoint.ts";
+import { reportDetail, reports } from "#contract/console/reports.ts";
 import { endpoints } from "#contract/endpoints.ts";
+import { noReview } from "#questionnaires/readiness/edits.ts";
+import { reviewed } from "#questionnaires/readiness/reviewed.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
 import { asPdf, hasOffice } from "#tests/support/documents.ts";
@@ -42,6 +46,13 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await expect(acts(page).getByRole("button", { name: "Save" })).toBeDisabled();
   await page.getByLabel("Why not Partial").fill(hostile);
   await note(page).fill("Bring the list of leavers.");
+  // An answer that the row quotes is left out of the report, quoted again, and left out.
+  await page.locator("summary", { hasText: "Answers that the report quotes" }).click();
+  const quoted = page.getByRole("button", { name: /^Leave out of the report: / });
+  const left = ((await quoted.first().getAttribute("aria-label")) ?? "").replace(/^[^:]*: /, "");
+  await quoted.first().click();
+  await page.getByRole("button", { name: `Quote again: ${left}`, exact: true }).click();
+  await page.getByRole("button", { name: `Leave out of the report: ${left}`, exact: true }).click();
   await page.getByRole("button", { name: "Move Policies: what is missing down" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Reordered")).toBeVisible();
@@ -69,6 +80,8 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   });
   await expect(preview.getByText(hostile).first()).toBeVisible();
   await expect(preview.getByText("Bring the list of leavers.")).toBeVisible();
+  const client = preview.locator(".report-row", { hasText: "Bring the list of leavers." });
+  await expect(client.getByText(left, { exact: true })).toHaveCount(0);
   await expect(preview.getByText("The phases stand in the order that the review gave them.")).toBeVisible();
   await expect(preview.locator("img, script")).toHaveCount(0);
   await preview.close();
@@ -480,4 +493,40 @@ test("a consultant reads every text and answers what the client asked, and an ow
   await expect(page.getByText("An audit provider approved by the ENX Association assesses")).toBeVisible();
   for (const hidden of [breach, vendors, "Who signs the report?", "Odile Owner"])
     await expect(page.getByText(hidden)).toHaveCount(0);
+});
+
+test("a reviewer is offered another order of the same work, and decides what is no question", async ({
+  page,
+  site,
+  request,
+}) => {
+  const wish = "We would like to be done in four weeks.";
+  const both = { complianceGoal: "ISO 27001 + SOC 2", questionsForUs: wish, companyName: "Ordered Ltd" };
+  const data = { ...soc2Answers, ...both, questionnaireType: "SOC2" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "olga@lumenward.example", name: "Olga Reviewer" });
+  const read = await page.request.get(addressOf(at(reports.readReport, { reference })));
+  const { draft } = reportDetail.pick({ draft: true }).parse(await read.json());
+  const plan = { ...noReview.plan, kind: "iso-then-soc2" } as const;
+  const { milestones } = reviewed(draft, { ...noReview, plan }).roadmap;
+  const by = milestones.find(({ id }) => id === "certificate")?.latest ?? "";
+  await page.goto(`/console/reports/${reference}`);
+  const part = (name: RegExp) => page.locator("summary", { hasText: name });
+  await part(/^What you know about the client/).click();
+  await page.getByRole("button", { name: "Add a need" }).click();
+  await page.getByLabel("Need 1", { exact: true }).selectOption("certificate");
+  await page.getByLabel("By which day").fill(by);
+  const offer = page.locator(".notice").filter({ hasText: "the same work in another order keeps it" });
+  await expect(offer.getByRole("listitem")).toHaveCount(1);
+  await expectAccessible(page);
+  await part(/^Plan and dates/).click();
+  await expect(page.getByLabel("Kind of plan")).toHaveValue("");
+  await offer.getByRole("button", { name: /^Choose it/ }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.getByLabel("Kind of plan")).toHaveValue("iso-then-soc2");
+
+  await part(/^You asked us/).click();
+  await page.getByRole("button", { name: `It is no question: ${wish}` }).click();
+  await page.getByRole("button", { name: `Show again: ${wish}` }).click();
+  await expect(page.getByRole("button", { name: `It is no question: ${wish}` })).toBeVisible();
 });

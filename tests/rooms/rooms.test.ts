@@ -3,6 +3,7 @@ import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import { numberNotKnown } from "#questionnaires/engine/interview.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { offeredFacts } from "#questionnaires/readiness/offered.ts";
+import { markPresets } from "#server/database/migrations/0054-presets.ts";
 import type { Database } from "#server/database/open.ts";
 import { systemClock } from "#server/mails/delivery/clock.ts";
 import { mailOf } from "#server/mails/delivery/kinds.ts";
@@ -108,6 +109,41 @@ async function stored(database: Database, room: { roomId: string }) {
 }
 
 describe.each(engines)("a room on %s", (engine) => {
+  test("takes what an earlier version chose in advance for what the form says, and an answer for an answer", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, client, room } = await newRoom(database);
+    const answers = JSON.stringify({ currentControls: ["Endpoint protection (EDR)"] });
+    await database.updateTable("leads").set({ answers }).where("reference", "=", reference).execute();
+    const devices = topics.find(({ id }) => id === "devices");
+    if (devices === undefined) throw new Error("there are no devices");
+    const nothing = { note: "", askedId: "" };
+    const give = (id: string, value: string, version = 0, before = "") =>
+      saveAnswers(
+        database,
+        room,
+        {
+          topic: devices,
+          given: [{ question: id, value, ...nothing, seen: { value: before, version, ...nothing } }],
+        },
+        by(client.id),
+      );
+    await give("devices-malware", "practised");
+    await give("devices-software", "practised");
+    const known = async () => [...(await roomContent(database, room.roomId)).answers.keys()].toSorted();
+    expect(await known()).toEqual(["devices-malware", "devices-software"]);
+    await markPresets(database);
+    expect(await known()).toEqual(["devices-software"]);
+    const { formWords } = await roomContent(database, room.roomId);
+    expect(formWords.get("devices-malware")).toContain("EDR");
+    // Whoever says it now has said it.
+    expect(await give("devices-malware", "practised")).toMatchObject({ outcome: "saved", saved: 1 });
+    expect(await known()).toEqual(["devices-malware", "devices-software"]);
+    // What differs from the form, or was changed, was an answer.
+    await give("devices-malware", "none", 1, "practised");
+    await markPresets(database);
+    expect(await known()).toEqual(["devices-malware", "devices-software"]);
+  });
+
   test("opens once, mails an address, and can be ended and opened again", async () => {
     const database = await freshDatabase(engine);
     const { reference, client, room } = await newRoom(database);

@@ -213,7 +213,7 @@ function reportOf(
   const { writing } = input.tables;
   const interview =
     given &&
-    interviewOf({ topics, contradictions, formClaims }, given, {
+    interviewOf({ topics, contradictions, formClaims, people: input.rules.people }, given, {
       answers,
       labels: labelsOf(input.form),
       writing,

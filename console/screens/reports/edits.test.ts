@@ -3,7 +3,17 @@ import { deniedStatuses } from "#questionnaires/readiness/denied.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
-import { type Edits, editsOf, isSame, moved, reviewOf, stampedReviewOf, unexplained } from "./edits.ts";
+import {
+  type Edits,
+  editsOf,
+  isSame,
+  moved,
+  quoting,
+  reviewOf,
+  stampedReviewOf,
+  unexplained,
+} from "./edits.ts";
+import { takenIn } from "./taken-in.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({
   framework: "soc2",
@@ -38,6 +48,16 @@ function withRow(edits: Edits, criterion: string, part: Partial<Edits["rows"][st
 test("a review survives being opened", () => {
   expect(reviewOf(base, draft)).toEqual(saved);
   expect(reviewOf(editsOf(draft), draft)).toEqual(noReview);
+});
+
+test("a quote is left out of its row, and quoted again", () => {
+  const quote = { criterion: "CC1.1", question: "Is it so?", answer: "No" };
+  const left = quoting(base, quote, false);
+  expect(reviewOf(left, draft).quotes).toEqual([quote]);
+  expect(quoting(left, { ...quote, criterion: "CC1.2" }, true)).toEqual(left);
+  expect(quoting(quoting(left, quote, false), quote, true)).toEqual(base);
+  const theirs = { ...quoting(base, quote, false), base: 4 };
+  expect(takenIn(draft, { before: base, mine: base, theirs }).rest.quotes).toEqual([quote]);
 });
 
 test("a status without a reason, and one that is again as drafted, are told apart", () => {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { criterionStatus } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { type Review, reviewSchema, stampedChanges } from "#questionnaires/readiness/review.ts";
+import { type Quote, type Review, reviewSchema, stampedChanges } from "#questionnaires/readiness/review.ts";
+import { isLeftOut } from "#questionnaires/readiness/reviewed.ts";
 
 const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.string() });
 
@@ -116,6 +117,12 @@ export function ticked(
   const others = edits.rest.checks.filter((check) => check.criterion !== criterion);
   const checks = isTicked ? [...others, { criterion, status, by, at }] : others;
   return { ...edits, rest: { ...edits.rest, checks } };
+}
+
+/** The edits with an answer that a row quotes left out of the report, or in it again. */
+export function quoting(edits: Edits, quote: Quote, isQuoted: boolean): Edits {
+  const others = edits.rest.quotes.filter((one) => !isLeftOut([quote], one));
+  return { ...edits, rest: { ...edits.rest, quotes: isQuoted ? others : [...others, quote] } };
 }
 
 /** The edits with a free text read for these rows; null: not read. `by` and `at`: until it is saved. */

@@ -12,6 +12,7 @@ import { FieldError } from "#ui/field/field.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { ReviewDenied } from "./review-denied.tsx";
+import { ReviewOrders } from "./review-orders.tsx";
 import { nameOf, openHints } from "./review-texts.tsx";
 import type { Writing } from "./use-edits.ts";
 import { inShort, openIn } from "./version-words.ts";
@@ -119,6 +120,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
         </Notice>
       )}
       <ReviewDenied report={report} writing={writing} />
+      <ReviewOrders report={report} writing={writing} />
       {result.roadmap.misfits.length > 0 && (
         <Notice tone="warn" title="What you set and the plan does not fit any more">
           {result.roadmap.misfits.join(" ")}

@@ -189,6 +189,15 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
         written={sentences.effort}
         onWrite={(effort) => write({ sentences: { ...sentences, effort } })}
       />
+      {(drafted.roadmap.longer !== undefined || sentences.longer !== null) && (
+        <SentenceEdit
+          id="plan-longer"
+          label="Why it takes longer than usual"
+          drafted={drafted.roadmap.longer ?? ""}
+          written={sentences.longer}
+          onWrite={(longer) => write({ sentences: { ...sentences, longer } })}
+        />
+      )}
       {(drafted.roadmap.coverage !== "" || sentences.coverage !== null) && (
         <SentenceEdit
           id="plan-coverage"

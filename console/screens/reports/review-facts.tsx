@@ -58,7 +58,7 @@ function Unsaid({ names, onNone }: UnsaidProps) {
             <Button
               small
               look="secondary"
-              aria-label={`${unsaidNames[name]}: none`}
+              aria-label={`${unsaidNames[name]}: ${noneNames[name] ?? "none"}`}
               onClick={() => onNone(name)}
             >
               {noneNames[name] ?? "None"}

@@ -1,4 +1,6 @@
+import { isMarked } from "#questionnaires/engine/writing.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { Button } from "#ui/button/button.tsx";
 import { Choice } from "./choice.tsx";
 import { type Edits, moved, replaced } from "./edits.ts";
 import { ListEditor } from "./list-editor.tsx";
@@ -94,6 +96,27 @@ function adding<Kept extends Rest[Name]>(name: Name, list: Kept): Kept {
   return { ...list, added: [...list.added, { id, ...lists[name].fresh }] };
 }
 
+type NoQuestionProps = {
+  readonly item: Item;
+  /** Whether the reviewer added it. */
+  readonly isOwn: boolean;
+  readonly onLeaveOut: () => void;
+};
+
+/** Offers to leave out what a client wrote without a question mark, and nobody has answered: a person decides. */
+function NoQuestion({ item, isOwn, onLeaveOut }: NoQuestionProps) {
+  const ask = String(item["ask"]);
+  if (isOwn || item["answer"] !== "" || isMarked(ask)) return null;
+  return (
+    <p>
+      The client wrote this where they ask us, without a question mark.{" "}
+      <Button small look="secondary" aria-label={`It is no question: ${ask}`} onClick={onLeaveOut}>
+        It is no question
+      </Button>
+    </p>
+  );
+}
+
 /** What the client reads beside rows, plan and costs: priorities, questions, contradictions and others. */
 export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
   const { rest } = writing.edits;
@@ -141,6 +164,15 @@ export function ReviewLists({ result, whole, writing }: ReviewListsProps) {
                   />
                 )}
               </>
+            ),
+          }),
+          ...(name === "asked" && {
+            choices: (
+              <NoQuestion
+                item={item}
+                isOwn={rest.asked.added.some(({ id }) => id === item.id)}
+                onLeaveOut={() => change((list) => hiding(list, item.id, true))}
+              />
             ),
           }),
           fields: Object.entries(lists[name].fields).map(([field, label]) => ({

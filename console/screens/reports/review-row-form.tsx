@@ -4,6 +4,9 @@ import { Said } from "#console/screens/words/said.tsx";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import { attributed } from "#questionnaires/engine/labels.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Quote } from "#questionnaires/readiness/review.ts";
+import { isLeftOut } from "#questionnaires/readiness/reviewed.ts";
+import { Button } from "#ui/button/button.tsx";
 import { statuses, statusName } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
 
@@ -19,6 +22,9 @@ type ReviewRowFormProps = {
   readonly said: ReportDetail["said"];
   /** Whose report it is, and what its people answered in different ways. */
   readonly report: Pick<ReportDetail, "reference" | "disputes">;
+  /** The quotes that the review leaves out. */
+  readonly quotes: readonly Quote[];
+  readonly onQuote: (quote: Quote, isQuoted: boolean) => void;
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
@@ -28,7 +34,7 @@ function answersTo(said: ReportDetail["said"], names: readonly string[]) {
 }
 
 /** Why a row has its status, and what the reviewer changes or adds. */
-export function ReviewRowForm({ row, edit, said, report, onWrite }: ReviewRowFormProps) {
+export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrite }: ReviewRowFormProps) {
   const id = `row-${row.criterion}`;
   const isChanged = edit.status !== row.status;
   const disputes = report.disputes.filter(({ criteria }) => criteria.includes(row.criterion));
@@ -114,6 +120,7 @@ export function ReviewRowForm({ row, edit, said, report, onWrite }: ReviewRowFor
           onChange={({ target }) => onWrite({ note: target.value })}
         />
       </p>
+      <Quotes row={row} quotes={quotes} onQuote={onQuote} />
     </div>
   );
 }
@@ -133,6 +140,43 @@ function Interviewed({ because }: InterviewedProps) {
         </dd>
       ))}
     </div>
+  );
+}
+
+type QuotesProps = Pick<ReviewRowFormProps, "row" | "quotes" | "onQuote">;
+
+/** The answers that the client reads as reasons of the row; each can be left out. Renders nothing without answers. */
+function Quotes({ row: { criterion, because }, quotes, onQuote }: QuotesProps) {
+  if (because.length === 0) return null;
+  const all = because.map((one) => {
+    const { question, answer } = one;
+    const quote = { criterion, question, answer };
+    return { quote, said: attributed(one), isQuoted: !isLeftOut(quotes, quote) };
+  });
+  return (
+    <details>
+      <summary>
+        Answers that the report quotes{" "}
+        <span className="figures muted">
+          {all.filter(({ isQuoted }) => isQuoted).length} of {all.length}
+        </span>
+      </summary>
+      <ul>
+        {all.map(({ quote, said, isQuoted }) => (
+          <li key={`${quote.question} ${quote.answer}`}>
+            <span className="muted">{quote.question}</span> {isQuoted ? said : <s>{said}</s>}{" "}
+            <Button
+              small
+              look="ghost"
+              aria-label={`${isQuoted ? "Leave out of the report" : "Quote again"}: ${quote.answer}`}
+              onClick={() => onQuote(quote, !isQuoted)}
+            >
+              {isQuoted ? "Leave out of the report" : "Quote again"}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

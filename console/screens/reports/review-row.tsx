@@ -2,6 +2,7 @@ import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import type { Quote } from "#questionnaires/readiness/review.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
@@ -22,6 +23,9 @@ type ReviewRowProps = {
   /** Who ticked its present status, and when; undefined when nobody did. */
   readonly checked: ReadinessReport["rows"][number]["checked"];
   readonly onTick: (isTicked: boolean) => void;
+  /** The quotes that the review leaves out. */
+  readonly quotes: readonly Quote[];
+  readonly onQuote: (quote: Quote, isQuoted: boolean) => void;
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
@@ -34,8 +38,10 @@ export function ReviewRow({
   said,
   report,
   checked,
+  quotes,
   onToggle,
   onTick,
+  onQuote,
   onWrite,
 }: ReviewRowProps) {
   const isChanged = edit.status !== row.status;
@@ -85,7 +91,17 @@ export function ReviewRow({
           <Mark name="tested" tone="ok" /> Checked by <Said>{checked.by}</Said>, {momentInWords(checked.at)}
         </p>
       )}
-      {isOpen && <ReviewRowForm row={row} edit={edit} said={said} report={report} onWrite={onWrite} />}
+      {isOpen && (
+        <ReviewRowForm
+          row={row}
+          edit={edit}
+          said={said}
+          report={report}
+          quotes={quotes}
+          onQuote={onQuote}
+          onWrite={onWrite}
+        />
+      )}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { statuses } from "./criterion-status.tsx";
-import { type RowEdit, rowIn, ticked } from "./edits.ts";
+import { quoting, type RowEdit, rowIn, ticked } from "./edits.ts";
 import { ReviewRow } from "./review-row.tsx";
 import type { Writing } from "./use-edits.ts";
 
@@ -125,6 +125,8 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
                 report={report}
                 checked={checkedBy.get(row.criterion)}
                 onTick={(isTicked) => tick(row, isTicked)}
+                quotes={writing.edits.rest.quotes}
+                onQuote={(quote, isQuoted) => writing.write((now) => quoting(now, quote, isQuoted))}
                 onWrite={(part) => write(row, part)}
               />
             ))}

@@ -27,6 +27,7 @@ const ReviewCosts = lazy(async () => ({ default: (await import("./review-costs.t
 const ReviewDates = lazy(async () => ({ default: (await import("./review-dates.tsx")).ReviewDates }));
 const ReviewDenied = lazy(async () => ({ default: (await import("./review-denied.tsx")).ReviewDenied }));
 const ReviewLists = lazy(async () => ({ default: (await import("./review-lists.tsx")).ReviewLists }));
+const ReviewOrders = lazy(async () => ({ default: (await import("./review-orders.tsx")).ReviewOrders }));
 const ReviewOwners = lazy(async () => ({ default: (await import("./review-owners.tsx")).ReviewOwners }));
 const ReviewScope = lazy(async () => ({ default: (await import("./review-scope.tsx")).ReviewScope }));
 const Versions = lazy(async () => ({ default: (await import("./versions.tsx")).Versions }));
@@ -87,6 +88,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
         </p>
         <Part>
           <ReviewDenied report={report} writing={writing} />
+          <ReviewOrders report={report} writing={writing} />
         </Part>
       </header>
       <ReviewActs report={report} result={result} writing={writing} session={session} />

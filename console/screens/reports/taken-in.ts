@@ -2,34 +2,40 @@ import { allRows, asDrafted, type Draft, type Edits, isSame, type RowEdit, rowIn
 
 type Rest = Edits["rest"];
 
-/** The parts of a review beside its rows and the order of its plan, with what people call them. */
-const parts = [
-  ["view", "Our view"],
-  ["scope", "The scope"],
-  ["statements", "What the report is about"],
-  ["readings", "Texts that were read"],
-  ["contradictions", "Contradictions"],
-  ["priorities", "What to do first"],
-  ["questions", "Questions"],
-  ["asked", "Answers to their questions"],
-  ["named", "Other frameworks"],
-  ["remarks", "Remarks"],
-  ["costs", "Costs"],
-  ["isForCounsel", "Prepared at the request of counsel"],
-  ["counselMail", "The address of counsel"],
-  ["facts", "What is known about the client"],
-  ["heard", "What the client's people said of it"],
-  ["plan", "The plan"],
-  ["phases", "Phases of the plan"],
-  ["phasesRemoved", "Phases taken out"],
-  ["phasesAdded", "Phases added"],
-  ["start", "The first week"],
-  ["spare", "Spare weeks"],
-  ["owners", "Owners"],
-  ["isSumShown", "Whether the sum is shown"],
-  ["sentences", "Sentences"],
-  ["letter", "The letter"],
-] as const satisfies readonly (readonly [Exclude<keyof Rest, "checks">, string])[];
+/** A part of a review beside its rows and the order of its plan. Ticks are merged one by one. */
+type Part = Exclude<keyof Rest, "checks">;
+
+/** What people call the parts. One that is missing here would be lost when it is taken in. */
+const labels: Readonly<Record<Part, string>> = {
+  view: "Our view",
+  scope: "The scope",
+  statements: "What the report is about",
+  quotes: "Quotes that are left out",
+  readings: "Texts that were read",
+  contradictions: "Contradictions",
+  priorities: "What to do first",
+  questions: "Questions",
+  asked: "Answers to their questions",
+  named: "Other frameworks",
+  remarks: "Remarks",
+  costs: "Costs",
+  isForCounsel: "Prepared at the request of counsel",
+  counselMail: "The address of counsel",
+  facts: "What is known about the client",
+  heard: "What the client's people said of it",
+  plan: "The plan",
+  phases: "Phases of the plan",
+  phasesRemoved: "Phases taken out",
+  phasesAdded: "Phases added",
+  start: "The first week",
+  spare: "Spare weeks",
+  owners: "Owners",
+  isSumShown: "Whether the sum is shown",
+  sentences: "Sentences",
+  letter: "The letter",
+};
+
+const isPart = (name: string): name is Part => Object.hasOwn(labels, name);
 
 const theOrder = "order";
 
@@ -72,12 +78,14 @@ function placesOf(draft: Draft): readonly Place[] {
       of: (edits: Edits) => rowIn(edits, row),
       take: (edits: Edits, from: Edits) => withRow(edits, row, rowIn(from, row)),
     })),
-    ...parts.map(([name, label]) => ({
-      name,
-      label,
-      of: ({ rest }: Edits) => rest[name],
-      take: (edits: Edits, from: Edits) => withPart(edits, name, from),
-    })),
+    ...Object.keys(labels)
+      .filter(isPart)
+      .map((name) => ({
+        name,
+        label: labels[name],
+        of: ({ rest }: Edits) => rest[name],
+        take: (edits: Edits, from: Edits) => withPart(edits, name, from),
+      })),
     {
       name: theOrder,
       label: "The order of the plan",

@@ -43,6 +43,7 @@ import * as languagesOfLeads from "./0048-languages-of-leads.ts";
 import * as languagesOfCalls from "./0050-languages-of-calls.ts";
 import * as leadsByLanguage from "./0051-leads-by-language.ts";
 import * as otherAnswers from "./0052-other-answers.ts";
+import * as presets from "./0054-presets.ts";
 
 /** Every migration by name, applied in the order of the names. A published one is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -88,6 +89,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0050-languages-of-calls": languagesOfCalls,
   "0051-leads-by-language": leadsByLanguage,
   "0052-other-answers": otherAnswers,
+  "0054-presets": presets,
 };
 
 const names = Object.keys(migrations).toSorted();

@@ -92,6 +92,8 @@ export type RoomAnswersTable = {
   asked_id: string | null;
   /** 1: another answer counts. */
   is_other: Generated<number>;
+  /** 1: an earlier version chose it in advance, and nobody has answered since: the form says it. */
+  is_preset: Generated<number>;
 };
 
 /** Topics that somebody was asked to answer. A topic that nobody has is in no row. */

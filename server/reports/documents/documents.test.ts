@@ -288,7 +288,7 @@ test("what the reviewer leaves out has no heading and no sheet", async () => {
   const nothing = { text: "", was: "" };
   const sentences = {
     ...{ answer: nothing, instead: nothing, effort: nothing, coverage: nothing },
-    ...{ spare: nothing, costs: nothing, note: nothing, unread: nothing },
+    ...{ spare: nothing, costs: nothing, note: nothing, unread: nothing, longer: nothing },
   };
   const told = JSON.stringify(reportPaper({ ...given, report: draft }, press.words));
   const report = reviewed(draft, { ...noReview, sentences, letter: "" });

@@ -74,6 +74,14 @@ export function contactIn({ isForCounsel }: ReadinessReport, firstCall: string):
   return isForCounsel ? word("Questions go to counsel first.") : firstCall;
 }
 
+/** Whether a row is ticked, and not assessed. Reports that were published without the number of these stay as they were. */
+export function isLeftOpen(
+  { status, checked }: ReadinessReport["rows"][number],
+  { head }: Pick<ReadinessReport, "head">,
+): boolean {
+  return head.leftOpen !== undefined && status === "not-assessed" && checked !== undefined;
+}
+
 /** A question before its answer. */
 export function asked(question: string): string {
   const said = question === reviewFound ? word("The review") : question;

@@ -10,6 +10,7 @@ import {
   filled,
   type Issue,
   isAnswered,
+  isLeftOpen,
   isOfToday,
   openEach,
   readyEach,
@@ -43,6 +44,16 @@ function table(
   return rows.length === 0 ? [] : [{ is: "table", columns, rows }];
 }
 
+/** How many rows a person ticked: of those with a status, and of those without one. */
+function checkedIn(head: ReadinessReport["head"], words: ReportWords["summary"]): string {
+  const { leftOpen } = head;
+  if (leftOpen === undefined) return filled(words.checkedAnswer, head);
+  return sentences([
+    filled(words.assessedAnswer, head),
+    leftOpen === 0 ? "" : word("Not assessed, and left open by a person: {leftOpen}", { leftOpen }),
+  ]);
+}
+
 function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
   const { head, roadmap, costs, basis } = report;
   const { writing } = basis;
@@ -67,7 +78,7 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
     ...(isAnswered(answer)
       ? [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]
       : []),
-    [words.checked, filled(words.checkedAnswer, head)],
+    [words.checked, checkedIn(head, words)],
   ];
   return [heading(words.title), ...table([words.columns.what, words.columns.answer], [1, 3], rows)];
 }
@@ -110,7 +121,7 @@ function contradictions(report: ReadinessReport, words: ReportWords): Blocks {
 }
 
 function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords): Blocks {
-  const { phases, milestones, spare, effort, coverage, letter, title } = roadmap;
+  const { phases, milestones, spare, effort, longer = "", coverage, letter, title } = roadmap;
   const written = (date: string) => longDay(basis.writing, date);
   const { columns, dates } = words;
   const rows = phases.map((phase) => [
@@ -128,7 +139,9 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
     heading(words.title),
     { is: "text", text: title, look: "lead" },
     ...table([columns.phase, columns.weeks, columns.from, columns.to], [5, 1, 3, 3], rows),
-    ...[effort.sentence, coverage].flatMap((text) => (text === "" ? [] : [{ is: "text", text } as const])),
+    ...[effort.sentence, longer, coverage].flatMap((text) =>
+      text === "" ? [] : [{ is: "text", text } as const],
+    ),
     ...(spare.weeks > 0 && spare.because !== ""
       ? [{ is: "text", text: filled(words.spare, spare) } as const]
       : []),
@@ -224,10 +237,17 @@ function draftOf(
   return was === undefined || was === status ? "" : word("Draft: {status}", { status: statuses[was] });
 }
 
-function criteria(
-  { report, drafted, readableDay }: Issue,
-  { criteria: words, statuses }: ReportWords,
-): Blocks {
+/** Who ticked a row, and when; "": nobody did. */
+function tickedIn(row: ReadinessReport["rows"][number], { report, readableDay }: Issue): string {
+  if (row.checked === undefined) return "";
+  const values = { name: row.checked.by, day: readableDay(row.checked.at) };
+  return isLeftOpen(row, report)
+    ? word("Left open by {name}, {day}", values)
+    : word("Checked by {name}, {day}", values);
+}
+
+function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blocks {
+  const { report, drafted } = issue;
   const { rows } = report;
   const isToday = isOfToday(report);
   const { criterion, status, evidence, because } = words.columns;
@@ -241,9 +261,7 @@ function criteria(
         reasonsIn(row.because),
         row.note ?? "",
         isToday ? draftOf(row, drafted, statuses) : "",
-        row.checked === undefined || !isToday
-          ? ""
-          : word("Checked by {name}, {day}", { name: row.checked.by, day: readableDay(row.checked.at) }),
+        isToday ? tickedIn(row, issue) : "",
         row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
       ]),
     ]);

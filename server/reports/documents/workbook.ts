@@ -12,8 +12,18 @@ import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
+import { word } from "#words/word.ts";
 import { costCells, subtotals } from "./costs.ts";
-import { contactIn, filled, type Issue, isAnswered, isOfToday, reasonsIn, weeksOf } from "./issue.ts";
+import {
+  contactIn,
+  filled,
+  type Issue,
+  isAnswered,
+  isLeftOpen,
+  isOfToday,
+  reasonsIn,
+  weeksOf,
+} from "./issue.ts";
 
 /** In characters. */
 const widths = {
@@ -93,11 +103,18 @@ function ownerOf(
   return owner ?? (isSmall ? (smallFirm.roles[role] ?? role) : role);
 }
 
+/** Who ticked a row, and when; "": nobody did. */
+function tickedIn(row: ReadinessRow, { report, readableDay }: Issue): string {
+  if (row.checked === undefined) return "";
+  const values = { name: row.checked.by, day: readableDay(row.checked.at) };
+  return isLeftOpen(row, report)
+    ? word("Left open by {name}, {day}", values)
+    : `${values.name}, ${values.day}`;
+}
+
 /** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */
-function rowsSheet(
-  { report: { rows, roadmap, basis, facts }, readableDay }: Issue,
-  { sheets, statuses, ...words }: ReportWords,
-): Sheet {
+function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): Sheet {
+  const { rows, roadmap, basis, facts } = issue.report;
   const people = peopleOf(basis, facts);
   const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
   // What both frameworks ask for is done for the first of them.
@@ -121,7 +138,7 @@ function rowsSheet(
         done: "",
         effort: row.effort,
         note: row.note ?? "",
-        checked: row.checked === undefined ? "" : `${row.checked.by}, ${readableDay(row.checked.at)}`,
+        checked: tickedIn(row, issue),
       };
       return columnNames.map((column) => cells[column]);
     }),

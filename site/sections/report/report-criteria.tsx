@@ -16,6 +16,7 @@ type CriteriaWords = Readonly<
     | "effort"
     | "note"
     | "checked"
+    | "leftOpen"
     | "owner"
     | "gaps"
     | "none"
@@ -92,7 +93,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
   const { criterion, wording, evidence, effort, status, drafted, reasons, follows, overlaps } = row;
-  const { checkedBy, note, owner } = row;
+  const { checkedBy, leftOpenBy, note, owner } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -154,6 +155,12 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
           <div>
             <dt>{words.checked}</dt>
             <dd>{checkedBy}</dd>
+          </div>
+        )}
+        {leftOpenBy !== undefined && (
+          <div>
+            <dt>{words.leftOpen}</dt>
+            <dd>{leftOpenBy}</dd>
           </div>
         )}
       </dl>

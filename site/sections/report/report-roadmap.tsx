@@ -110,6 +110,7 @@ export function ReportRoadmap({
           </div>
         </dl>
         {data.effort !== "" && <p>{data.effort}</p>}
+        {data.longer !== "" && <p>{data.longer}</p>}
         {data.coverage !== "" && <p>{data.coverage}</p>}
         {data.spareWeeks > 0 && data.spareBecause !== "" && (
           <p>

@@ -117,14 +117,16 @@ function ReportQuestions({ title, lead, questions }: ReportQuestionsProps) {
 }
 
 type ReportViewProps = {
-  readonly words: Readonly<Record<"title" | "checked" | "of" | "unchecked" | "allChecked", string>>;
+  readonly words: Readonly<
+    Record<"title" | "checked" | "assessed" | "leftOpen" | "of" | "unchecked" | "allChecked", string>
+  >;
   readonly view: string;
   readonly head: HeadData;
 };
 
 /** The reviewer's view, and how many rows of the report are ticked. */
 function ReportView({ words, view, head }: ReportViewProps) {
-  const { checked, criteria, unchecked, gap, partial } = head;
+  const { checked, criteria, touched, unchecked, gap, partial, leftOpen } = head;
   return (
     <section className="report-part wrap">
       {view !== "" && (
@@ -134,14 +136,20 @@ function ReportView({ words, view, head }: ReportViewProps) {
         </div>
       )}
       <p className="small muted">
-        {words.checked} <span className="figures">{checked}</span> {words.of}{" "}
-        <span className="figures">{criteria}</span>.{" "}
+        {leftOpen === undefined ? words.checked : words.assessed} <span className="figures">{checked}</span>{" "}
+        {words.of} <span className="figures">{leftOpen === undefined ? criteria : touched}</span>.{" "}
         {unchecked > 0 && (
           <span>
             {words.unchecked} <span className="figures">{unchecked}</span>.
           </span>
         )}
         {unchecked === 0 && gap + partial > 0 && <span>{words.allChecked}</span>}
+        {leftOpen !== undefined && leftOpen > 0 && (
+          <span>
+            {" "}
+            {words.leftOpen} <span className="figures">{leftOpen}</span>.
+          </span>
+        )}
       </p>
     </section>
   );

@@ -30,7 +30,18 @@ export type TopicProps = {
     | "problems"
   > & {
     readonly answers: Words<
-      "title" | "lead" | "note" | "more" | "ask" | "nobody" | "by" | "formSays" | "reading" | "unknown"
+      | "title"
+      | "lead"
+      | "note"
+      | "more"
+      | "ask"
+      | "nobody"
+      | "by"
+      | "formSays"
+      | "onlyIf"
+      | "fromForm"
+      | "reading"
+      | "unknown"
     >;
     readonly conflict: Words<"title" | "lead" | "none" | "keep" | "use">;
     readonly send: Words<"title" | "lead" | "who" | "due" | "button" | "alone">;
@@ -110,10 +121,30 @@ function Question({ question, words, people }: QuestionProps) {
       )}
       {formSays !== "" && (
         <small>
-          {words.formSays} {formSays}
+          {words.formSays} {formSays}. {words.onlyIf}
         </small>
       )}
     </div>
+  );
+}
+
+/** What the form has answered already, folded: it costs nobody time unless they have more to say. */
+function FromForm({
+  questions,
+  ...shown
+}: Omit<QuestionProps, "question"> & { readonly questions: readonly RoomQuestion[] }) {
+  // A form that came back holds what was typed, and what is to be corrected.
+  const { values } = useFilled(`n.${questions[0]?.id ?? ""}`);
+  if (questions.length === 0) return null;
+  return (
+    <details className="room-from-form" open={values !== undefined}>
+      <summary>
+        {shown.words.fromForm} <span className="figures">{questions.length}</span>
+      </summary>
+      {questions.map((question) => (
+        <Question key={question.id} question={question} {...shown} />
+      ))}
+    </details>
   );
 }
 
@@ -180,6 +211,8 @@ function Send({ words, data }: Pick<TopicProps, "words" | "data">) {
 /** One topic of a room: its questions, saved by one press; and who has it. */
 export function RoomTopic({ room, words, data }: TopicProps) {
   const { title, done, questions, conflicts, people, mayAnswer, seen, next } = data;
+  const open = questions.filter(({ formSays }) => formSays === "");
+  const fromForm = questions.filter(({ formSays }) => formSays !== "");
   return (
     <RoomFrame
       words={room}
@@ -220,9 +253,10 @@ export function RoomTopic({ room, words, data }: TopicProps) {
           <ServersSummary heading={words.problems} />
           <input type="hidden" name="seen" value={seen} />
           <fieldset className="room-questions" disabled={!mayAnswer}>
-            {questions.map((question) => (
+            {open.map((question) => (
               <Question key={question.id} question={question} words={words.answers} people={people} />
             ))}
+            <FromForm questions={fromForm} words={words.answers} people={people} />
           </fieldset>
           {mayAnswer && (
             <p className="actions">

@@ -238,6 +238,7 @@ export const roomAnswerNames = (): ColumnNames<"room_answers"> => ({
   person_id: null,
   asked_id: null,
   is_other: null,
+  is_preset: null,
 });
 
 /** The columns of topics of a room that somebody has. */
