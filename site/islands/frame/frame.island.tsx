@@ -30,6 +30,12 @@ function backToTop(label: string): HTMLElement {
   return button;
 }
 
+/** Says the day at the foot of what is printed, beside what site/layouts/sheets.tsx says of the firm. */
+function sayDayOnPaper(): void {
+  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+  adoptStyles(`@page{@bottom-center{content:"${day}"}}`);
+}
+
 /**
  * Adds the controls that need a script to the frame of a page: the choice of theme, and "Back to top". The
  * visitor cannot see them before the first sign of activity.
@@ -40,6 +46,7 @@ export function mount(place: HTMLElement): void {
   document.querySelector("body > footer")?.after(backToTop(content.top));
   watchScroll();
   watchMenus();
+  addEventListener("beforeprint", sayDayOnPaper);
 }
 
 /**
