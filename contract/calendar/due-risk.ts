@@ -12,18 +12,3 @@ export function minutesAtRisk(due: number, now: number, hours: BusinessHours): n
   const minutes = businessMinutes(hours, now, due);
   return minutes < pressingHours * 60 ? minutes : undefined;
 }
-
-/** A time on the clocks of a zone, for example "Monday, 9:00 AM PT". `time`: milliseconds since 1970. */
-export function weekdayTime(
-  time: number,
-  { timeZone }: Pick<BusinessHours, "timeZone">,
-  locale: string,
-): string {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: "long",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "shortGeneric",
-  }).format(time);
-}
