@@ -344,7 +344,7 @@ const kept: readonly Part[] = [
   ["mails.yaml", "keptForm"],
   [
     wordsFile,
-    "Please write an e-mail address, for example jane@acme.example.",
+    "Please write an email address, for example jane@acme.example.",
     "Please choose the step.",
     "We have mailed this address as often as anybody may ask us to in a day. Please try again tomorrow.",
     "This form is not kept any more.",
