@@ -300,7 +300,8 @@ const health: readonly Part[] = [
   wordsOf(itHealth, itHealthAdvice, healthResult),
   [
     wordsFile,
-    ...["Question {question} of {questions}", "Please choose one.", "Low risk", "Medium risk", "High risk"],
+    ...["Question {question} of {questions}", "Please choose one."],
+    ...["Low risk", "Medium risk", "High risk", "More work"],
     ...["{count} of {most}", "of {most}", "Below {points}", "{points} and over", "{points} to {most}"],
   ],
   ...received,
