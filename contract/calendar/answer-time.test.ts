@@ -14,7 +14,8 @@ test("the time of an answer names its day once", () => {
 });
 
 test("on the clocks of somebody else it is an hour, with a day only where it is another one", () => {
-  const on = (elsewhere: typeof pacific) => plain(elsewhereInWords(time, { here: pacific, elsewhere }, "en-US"));
+  const on = (elsewhere: typeof pacific) =>
+    plain(elsewhereInWords(time, { here: pacific, elsewhere }, "en-US"));
   expect(on(berlin)).toMatch(/^6:30 PM \D+/);
   expect(on(tokyo)).toMatch(/^Wednesday,? 2:30 AM /);
 });

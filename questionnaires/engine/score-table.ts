@@ -23,6 +23,16 @@ export function scoreRows(form: ScoredForm, answers: Answers): readonly ScoreRow
     if (chosen === undefined) return [];
     const maxScore = Math.max(...options.map(({ score }) => score));
     const { score, risk } = chosen;
-    return [{ name, question: label, answer: chosen.label, score, maxScore, risk, isWork: risk === "low" && score > 1 }];
+    return [
+      {
+        name,
+        question: label,
+        answer: chosen.label,
+        score,
+        maxScore,
+        risk,
+        isWork: risk === "low" && score > 1,
+      },
+    ];
   });
 }

@@ -12,7 +12,9 @@ test("every sheet names the firm, how it is reached, its address and the page", 
 });
 
 test("a first sheet with a letterhead of its own has no second one", () => {
-  expect(renderToStaticMarkup(<Sheets {...firm} hasLetterhead />)).toContain("@page:first{@top-left{content:none}");
+  expect(renderToStaticMarkup(<Sheets {...firm} hasLetterhead />)).toContain(
+    "@page:first{@top-left{content:none}",
+  );
 });
 
 test("no name can end the string or the styles", () => {

@@ -77,7 +77,9 @@ export function Details({ words, action, data }: DetailsProps) {
               field={{
                 name: phone.name,
                 label: phone.label,
-                flag: <span className="field-flag"> {callsYou ? word("(required)") : word("(optional)")}</span>,
+                flag: (
+                  <span className="field-flag"> {callsYou ? word("(required)") : word("(optional)")}</span>
+                ),
               }}
             />
             <ParagraphField name={about.name} label={about.label} maxLength={about.limit} />

@@ -18,7 +18,17 @@ const [{ questions }] = callBack.steps;
 const [number, situation] = questions;
 
 /** The page with the form for a phone number. A plain form: it must also work without a script. */
-export function CallBack({ heading, lead, call, submit, problems, note, phone, action, next }: CallBackProps) {
+export function CallBack({
+  heading,
+  lead,
+  call,
+  submit,
+  problems,
+  note,
+  phone,
+  action,
+  next,
+}: CallBackProps) {
   return (
     <div className="call-back wrap">
       <h1>{heading}</h1>
