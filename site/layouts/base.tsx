@@ -15,7 +15,6 @@ import { look } from "./brand.ts";
 import { drawFaces } from "./draw-faces.ts";
 import { facts } from "./facts.ts";
 import { shareImage } from "./share-image.ts";
-import { Sheets } from "./sheets.tsx";
 import { jsonLd, type Thing } from "./structured-data.ts";
 
 /**
@@ -41,8 +40,6 @@ export type BaseProps = {
   readonly modified?: string | undefined;
   /** Whether its last section is an ending already: a call, the sample report or the health check. */
   readonly ends?: boolean;
-  /** Whether its first sheet of paper has a letterhead of its own. */
-  readonly hasLetterhead?: boolean;
   /** Structured data about the page, for search engines. */
   readonly things?: readonly Thing[];
   /** What else stands in the head. */
@@ -73,7 +70,7 @@ function Alternates({
 
 /** A page from doctype to start script, which the build adds with the styles that its modules import. */
 export function Base({ here, title, description, head, children, ...more }: BaseProps) {
-  const { hidden = false, dated, modified = dated, ends = false, things = [], hasLetterhead = false } = more;
+  const { hidden = false, dated, modified = dated, ends = false, things = [] } = more;
   const { content, path, site, address = path, languages = [] } = here;
   const { company, scheduling } = facts(content);
   const { logo, paper } = look(content);
@@ -110,12 +107,6 @@ export function Base({ here, title, description, head, children, ...more }: Base
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: browsers with scripts read it as text, in which React would write a slash. */}
         <noscript dangerouslySetInnerHTML={{ __html: '<link rel="stylesheet" href="/open-panel.css">' }} />
         {head}
-        <Sheets
-          firm={company.name}
-          contact={`${company.phone} · ${company.email}`}
-          imprint={frame.footer.imprint}
-          hasLetterhead={hasLetterhead}
-        />
         <Script code={drawFaces} />
         {things.length > 0 && <Script type="application/ld+json" code={jsonLd(things)} />}
         <Script type="speculationrules" code={speculationRules} />

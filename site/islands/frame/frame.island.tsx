@@ -1,6 +1,7 @@
 import { adoptStyles } from "#site/browser/styles.ts";
 import { content } from "./frame.content.ts";
 import styles from "./frame.css?inline";
+import { sheetStyles } from "./sheets.ts";
 import type { FrameWords } from "./words.ts";
 
 /** The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9). */
@@ -30,10 +31,10 @@ function backToTop(label: string): HTMLElement {
   return button;
 }
 
-/** Says the day at the foot of what is printed, beside what site/layouts/sheets.tsx says of the firm. */
-function sayDayOnPaper(): void {
+/** Says on every sheet that is printed whose page it is, and the day. */
+function prepareSheets(): void {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
-  adoptStyles(`@page{@bottom-center{content:"${day}"}}`);
+  adoptStyles(sheetStyles(content.sheets, day));
 }
 
 /**
@@ -46,7 +47,7 @@ export function mount(place: HTMLElement): void {
   document.querySelector("body > footer")?.after(backToTop(content.top));
   watchScroll();
   watchMenus();
-  addEventListener("beforeprint", sayDayOnPaper);
+  addEventListener("beforeprint", prepareSheets);
 }
 
 /**
