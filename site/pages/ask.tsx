@@ -7,7 +7,7 @@ import { AskPage } from "#site/sections/ask/ask-page.tsx";
 import { SearchResults } from "#site/sections/search/search-results.tsx";
 
 /** Who is in an emergency must not look for it. */
-const firstGroup = "urgent";
+const firstGroup = "urgent" as const;
 
 export const routes = regionPage("/ask", AskPage, {
   words: ({ content }) => {
