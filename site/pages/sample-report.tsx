@@ -1,9 +1,9 @@
 import "#site/sections/report/sample-notice.css";
 import { Base } from "#site/layouts/base.tsx";
+import { sheetsIn } from "#site/layouts/facts.ts";
 import { withWhyLonger } from "#site/layouts/open-report.ts";
 import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
-import { sheetsIn } from "#site/layouts/facts.ts";
 import { page } from "#site/rendering/routes.ts";
 import { Report } from "#site/sections/report/report.tsx";
 
@@ -12,13 +12,7 @@ export const routes = page("/sample-report", async (here) => {
   const words = reportWords(content);
   const { title, description, ...sample } = content.words("sample-report");
   return (
-    <Base
-      here={here}
-      title={title}
-      description={description}
-      ends
-      head={<Sheets {...sheetsIn(content)} />}
-    >
+    <Base here={here} title={title} description={description} ends head={<Sheets {...sheetsIn(content)} />}>
       {sampleReport && (
         <Report {...words} sample={sample.notice} data={sampleReport}>
           <SampleNotice

@@ -1,7 +1,7 @@
 import { Base } from "#site/layouts/base.tsx";
+import { sheetsIn } from "#site/layouts/facts.ts";
 import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
-import { sheetsIn } from "#site/layouts/facts.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { Report } from "#site/sections/report/report.tsx";
 
