@@ -8,7 +8,7 @@ function sampleLegalFacts(legal: LegalFacts): Readonly<Record<string, boolean>> 
     "legal.address": /\bExample\b/.test(legal.address.street),
     "legal.privacyEmail": legal.privacyEmail.endsWith(".example"),
     "legal.subprocessors": legal.subprocessors.some(({ name }) =>
-      /^(?:hosting|e-mail) provider$/i.test(name),
+      /^(?:hosting|e-?mail) provider$/i.test(name),
     ),
   };
 }

@@ -300,7 +300,8 @@ const health: readonly Part[] = [
   wordsOf(itHealth, itHealthAdvice, healthResult),
   [
     wordsFile,
-    ...["Question {question} of {questions}", "Please choose one.", "Low risk", "Medium risk", "High risk"],
+    ...["Question {question} of {questions}", "Please choose one."],
+    ...["Low risk", "Medium risk", "High risk", "More work"],
     ...["{count} of {most}", "of {most}", "Below {points}", "{points} and over", "{points} to {most}"],
   ],
   ...received,
@@ -344,7 +345,7 @@ const kept: readonly Part[] = [
   ["mails.yaml", "keptForm"],
   [
     wordsFile,
-    "Please write an e-mail address, for example jane@acme.example.",
+    "Please write an email address, for example jane@acme.example.",
     "Please choose the step.",
     "We have mailed this address as often as anybody may ask us to in a day. Please try again tomorrow.",
     "This form is not kept any more.",

@@ -3,7 +3,7 @@ import { labelled } from "#contract/labelled.ts";
 import { writtenPage } from "./blocks.ts";
 import { blockPages, oneFile } from "./kinds.ts";
 import { quickStart } from "./quick-start.ts";
-import { closing, entry, heading, headline, hero, offer, page, point } from "./sections.ts";
+import { closing, entry, heading, headline, hero, offer, page, point, row } from "./sections.ts";
 
 const services = z.strictObject({
   ...page,
@@ -12,10 +12,8 @@ const services = z.strictObject({
       headline,
       lead: z.string(),
       schedule: labelled("Button that books a call"),
-      desks: z.string(),
-      each: z.string(),
-      total: z.string(),
-      note: z.string(),
+      rows: z.array(row).min(1).max(4).meta({ title: "Lines of the table" }),
+      note: labelled("Note below the table"),
     })
     .meta({ title: "Top of the page" }),
   stack: z.strictObject({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BusinessHours, businessHours, hoursInWords } from "./business-hours.ts";
-import { minutesAtRisk, weekdayTime } from "./due-risk.ts";
+import { minutesAtRisk } from "./due-risk.ts";
 import { businessMinutes, opensAfter } from "./open-hours.ts";
 
 const pacific: BusinessHours = {
@@ -46,12 +46,11 @@ test("business hours follow the clocks when they change", () => {
   expect(businessMinutes(night, at("2025-11-02T00:00:00Z"), at("2025-11-03T00:00:00Z"))).toBe(13 * 60);
 });
 
-test("hours and times in words", () => {
+test("hours in words", () => {
   expect(hoursInWords(pacific, "en-US")).toBe("Mon–Fri, 9–6 PT");
   expect(hoursInWords({ ...pacific, days: ["Mon", "Wed", "Fri"], opens: "08:30" }, "en-US")).toBe(
     "Mon, Wed, Fri, 8:30–6 PT",
   );
-  expect(weekdayTime(at("2025-11-24T17:00:00Z"), pacific, "en-US")).toMatch(/^Monday.* 9:00\sAM PT$/);
 });
 
 test.each([

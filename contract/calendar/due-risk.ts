@@ -1,6 +1,5 @@
 import type { BusinessHours } from "./business-hours.ts";
 import { businessMinutes } from "./open-hours.ts";
-import { withSaidZones } from "./said-zones.ts";
 
 /** Hours, of the clock or of business, below which the time left counts as pressing. */
 export const pressingHours = 4;
@@ -12,20 +11,4 @@ export const pressingHours = 4;
 export function minutesAtRisk(due: number, now: number, hours: BusinessHours): number | undefined {
   const minutes = businessMinutes(hours, now, due);
   return minutes < pressingHours * 60 ? minutes : undefined;
-}
-
-/** A time on the clocks of a zone, for example "Monday, 9:00 AM PT". `time`: milliseconds since 1970. */
-export function weekdayTime(
-  time: number,
-  { timeZone }: Pick<BusinessHours, "timeZone">,
-  locale: string,
-): string {
-  const said = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    weekday: "long",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "shortGeneric",
-  }).format(time);
-  return withSaidZones(said);
 }

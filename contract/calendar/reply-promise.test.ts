@@ -17,20 +17,20 @@ const all: ReplyPromise = { hours: 24, counts: "all-hours", businessHours: hours
 const business: ReplyPromise = { hours: 9, counts: "business-hours", businessHours: hours };
 
 test.each([
-  ["at night", all, "2026-11-23T12:48:00Z", "Tuesday, 9:30 AM PT", "November 24"],
-  ["in office hours", all, "2026-11-23T23:05:00Z", "Tuesday, 3:05 PM PT", "November 24"],
-  ["at closing time", all, "2026-11-24T02:00:00Z", "Tuesday, 6:00 PM PT", "November 24"],
-  ["after it, before a holiday", all, "2026-11-25T02:01:00Z", "Friday, 9:30 AM PT", "November 27"],
-  ["on a Friday at 5 PM", all, "2026-11-28T01:00:00Z", "Monday, 9:30 AM PT", "November 30"],
-  ["before clocks go back", all, "2026-10-31T01:00:00Z", "Monday, 9:30 AM PT", "November 2"],
-  ["before clocks go forward", all, "2026-03-07T02:00:00Z", "Monday, 9:30 AM PT", "March 9"],
-  ["on a Friday at 5 PM", business, "2026-11-28T01:00:00Z", "Monday, 5:00 PM PT", "November 30"],
-  ["on the eve of a holiday at 5 PM", business, "2026-11-26T01:00:00Z", "Friday, 5:00 PM PT", "November 27"],
-  ["at night in another zone", business, "2026-11-24T12:00:00Z", "Tuesday, 6:00 PM PT", "November 24"],
-  ["before clocks go back", business, "2026-10-31T00:00:00Z", "Monday, 5:00 PM PT", "November 2"],
-])("an answer is promised within office hours to what comes %s", (_, reply, received, time, day) => {
+  ["at night", all, "2026-11-23T12:48:00Z", "Tuesday, November 24 at 9:30 AM PT"],
+  ["in office hours", all, "2026-11-23T23:05:00Z", "Tuesday, November 24 at 3:05 PM PT"],
+  ["at closing time", all, "2026-11-24T02:00:00Z", "Tuesday, November 24 at 6:00 PM PT"],
+  ["after it, before a holiday", all, "2026-11-25T02:01:00Z", "Friday, November 27 at 9:30 AM PT"],
+  ["on a Friday at 5 PM", all, "2026-11-28T01:00:00Z", "Monday, November 30 at 9:30 AM PT"],
+  ["before clocks go back", all, "2026-10-31T01:00:00Z", "Monday, November 2 at 9:30 AM PT"],
+  ["before clocks go forward", all, "2026-03-07T02:00:00Z", "Monday, March 9 at 9:30 AM PT"],
+  ["on a Friday at 5 PM", business, "2026-11-28T01:00:00Z", "Monday, November 30 at 5:00 PM PT"],
+  ["on the eve of a holiday at 5 PM", business, "2026-11-26T01:00:00Z", "Friday, November 27 at 5:00 PM PT"],
+  ["at night in another zone", business, "2026-11-24T12:00:00Z", "Tuesday, November 24 at 6:00 PM PT"],
+  ["before clocks go back", business, "2026-10-31T00:00:00Z", "Monday, November 2 at 5:00 PM PT"],
+])("an answer is promised within office hours to what comes %s", (_, reply, received, time) => {
   const due = answerDue(reply, Date.parse(received));
-  expect(answerTimeInWords(due, hours, "en-US")).toEqual({ time, day });
+  expect(answerTimeInWords(due, hours, "en-US")).toBe(time);
 });
 
 test("the share that is left is of the promised time, as it was promised", () => {

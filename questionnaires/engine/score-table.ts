@@ -9,6 +9,8 @@ export type ScoreRow = {
   readonly score: number;
   readonly maxScore: number;
   readonly risk: Risk;
+  /** Whether the points stand for what others ask for: more to do, and no weakness. */
+  readonly isWork: boolean;
 };
 
 /** A result with its answers: everything that the page of a result shows. */
@@ -21,6 +23,16 @@ export function scoreRows(form: ScoredForm, answers: Answers): readonly ScoreRow
     if (chosen === undefined) return [];
     const maxScore = Math.max(...options.map(({ score }) => score));
     const { score, risk } = chosen;
-    return [{ name, question: label, answer: chosen.label, score, maxScore, risk }];
+    return [
+      {
+        name,
+        question: label,
+        answer: chosen.label,
+        score,
+        maxScore,
+        risk,
+        isWork: risk === "low" && score > 1,
+      },
+    ];
   });
 }

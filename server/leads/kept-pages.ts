@@ -124,7 +124,7 @@ async function ask(
 }
 
 function faultsIn({ kept: { address }, step, colleague }: Wish): readonly Fault[] {
-  const email = word("Please write an e-mail address, for example jane@acme.example.");
+  const email = word("Please write an email address, for example jane@acme.example.");
   return [
     ...(step === 0 ? [{ name: keptFields.step, message: word("Please choose the step.") }] : []),
     ...(step !== undefined && !isEmail(colleague) ? [{ name: keptFields.colleague, message: email }] : []),

@@ -35,9 +35,9 @@ function receiptInWords(
   { dueAt, questionnaire }: { readonly dueAt: string; readonly questionnaire: string },
   { businessHours, locale }: Company,
 ): Omit<ReceiptData, "reference" | "callUrl"> {
-  const { time, day } = answerTimeInWords(Date.parse(dueAt), businessHours, locale);
+  const due = answerTimeInWords(Date.parse(dueAt), businessHours, locale);
   const next = nextOf[questionnaire] ?? "reply";
-  return { due: time, day, next, againUrl: formOf.get(questionnaire) ?? "" };
+  return { due, next, againUrl: formOf.get(questionnaire) ?? "" };
 }
 
 /**

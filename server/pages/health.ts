@@ -46,10 +46,10 @@ function resultOf(answers: Answers): HealthData | undefined {
     risk: riskNames[result.riskLevel](),
     recommendations: result.recommendations,
     nextSteps: result.nextSteps,
-    rows: scoreRows(itHealth, answers).map(({ question, answer, risk, score, maxScore }) => ({
+    rows: scoreRows(itHealth, answers).map(({ question, answer, risk, isWork, score, maxScore }) => ({
       question,
       answer,
-      risk: riskNames[risk](),
+      risk: isWork ? word("More work") : riskNames[risk](),
       points: word("{count} of {most}", { count: score, most: maxScore }),
     })),
   };

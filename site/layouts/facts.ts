@@ -1,5 +1,6 @@
 import { type Company, companyAsBooked, type SchedulingLinks, schedulingLinks } from "#contract/company.ts";
 import type { Content } from "#site/content/content.ts";
+import type { SheetWords } from "#site/islands/frame/sheets.ts";
 
 /** Facts for every page: the consultancy's facts and the addresses of its scheduling pages. */
 export type Facts = { readonly company: Company; readonly scheduling: SchedulingLinks };
@@ -18,4 +19,11 @@ export function facts(content: Content): Facts {
 export function reachedBy(content: Content): Readonly<Record<"phone" | "email" | "callBack", string>> {
   const { phone, email } = facts(content).company;
   return { phone, email, callBack: content.words("call-back").submit };
+}
+
+/** What every sheet of paper says of the firm. */
+export function sheetsIn(content: Content): SheetWords {
+  const { company } = facts(content);
+  const { imprint } = content.words("frame").footer;
+  return { firm: company.name, contact: `${company.phone} · ${company.email}`, imprint };
 }

@@ -6,6 +6,9 @@ import { regionPage } from "#site/rendering/region-page.ts";
 import { AskPage } from "#site/sections/ask/ask-page.tsx";
 import { SearchResults } from "#site/sections/search/search-results.tsx";
 
+/** Who is in an emergency must not look for it. */
+const firstGroup = "urgent" as const;
+
 export const routes = regionPage("/ask", AskPage, {
   words: ({ content }) => {
     const { heading, lead, search, closing, groups } = content.words("ask");
@@ -13,7 +16,7 @@ export const routes = regionPage("/ask", AskPage, {
     const { found, none, person, kinds } = content.words("search");
     return {
       words: { heading, lead, search, closing },
-      groups: topicGroups.map((id) => ({
+      groups: [firstGroup, ...topicGroups.filter((id) => id !== firstGroup)].map((id) => ({
         title: groups[id],
         questions: topics.filter(({ group }) => group === id).map(({ id, question }) => ({ id, question })),
       })),

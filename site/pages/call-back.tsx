@@ -11,7 +11,9 @@ export const routes = regionPage("/call-back", CallBack, {
   words: ({ content }) => {
     const { title: _, description: __, ...words } = content.words("call-back");
     const action = formAddress(endpoints.callBack.path, content.language?.tag);
-    return { ...words, phone: facts(content).company.phone, action };
+    const { receipt, received } = content.words("questionnaires");
+    const next = { title: receipt.nextTitle, steps: received.nextCall };
+    return { ...words, phone: facts(content).company.phone, action, next };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("call-back");

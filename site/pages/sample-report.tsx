@@ -1,5 +1,6 @@
 import "#site/sections/report/sample-notice.css";
 import { Base } from "#site/layouts/base.tsx";
+import { sheetsIn } from "#site/layouts/facts.ts";
 import { withWhyLonger } from "#site/layouts/open-report.ts";
 import { reportWords } from "#site/layouts/report-words.ts";
 import { Sheets } from "#site/layouts/sheets.tsx";
@@ -10,15 +11,8 @@ export const routes = page("/sample-report", async (here) => {
   const { content, sampleReport } = here;
   const words = reportWords(content);
   const { title, description, ...sample } = content.words("sample-report");
-  const { firm } = words;
   return (
-    <Base
-      here={here}
-      title={title}
-      description={description}
-      ends
-      head={<Sheets firm={firm.name} contact={firm.contact} />}
-    >
+    <Base here={here} title={title} description={description} ends head={<Sheets {...sheetsIn(content)} />}>
       {sampleReport && (
         <Report {...words} sample={sample.notice} data={sampleReport}>
           <SampleNotice

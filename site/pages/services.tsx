@@ -25,11 +25,7 @@ export const routes = page("/services", (here) => {
       ends
       things={[service({ name: stack.title, description }, offers, company, site)]}
     >
-      <ServicesHero
-        {...hero}
-        bookingUrl={scheduling.consultation}
-        counts={stack.categories.map(({ services }) => services.length)}
-      />
+      <ServicesHero {...hero} bookingUrl={scheduling.consultation} />
       <Stack {...stack} />
       <WhoDoesWhat {...who} />
       <BookingClosing

@@ -1,9 +1,8 @@
 /** A lead that was received, as its receipt says it. */
 export type ReceiptData = {
   readonly reference: string;
-  /** Time and day by which an answer is promised, in words. */
+  /** Day and time by which an answer is promised, in words. */
   readonly due: string;
-  readonly day: string;
   /** Which list says what happens next. */
   readonly next: "reply" | "call" | "report" | "result";
   /** Address at which a call is booked about it. */

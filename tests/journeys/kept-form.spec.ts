@@ -40,15 +40,15 @@ for (const javaScriptEnabled of [true, false]) {
     await page.locator('[name="contactEmail"]').fill(own);
     await page.getByRole("button", { name: "Finish it on another device" }).click();
     await expect(page.getByRole("heading", { name: "Finish it on another device" })).toBeVisible();
-    await expect(page.getByLabel("Your e-mail address")).toHaveValue(own);
-    await page.getByLabel("Your e-mail address").fill("no address");
+    await expect(page.getByLabel("Your email address")).toHaveValue(own);
+    await page.getByLabel("Your email address").fill("no address");
     await page.getByRole("button", { name: "Mail it to me" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     for (const viewport of javaScriptEnabled ? screens : []) {
       await page.setViewportSize(viewport);
       await expectAccessible(page);
     }
-    await page.getByLabel("Your e-mail address").fill(own);
+    await page.getByLabel("Your email address").fill(own);
     await page.getByRole("button", { name: "Mail it to me" }).click();
     await expect(page.getByText(`goes to ${own}`)).toBeVisible();
     if (javaScriptEnabled) await expectAccessible(page);
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
     await elsewhere.locator('[name="contactName"]').fill("Jane Keeper");
     await elsewhere.getByRole("button", { name: "Ask a colleague for this step" }).click();
     await elsewhere.getByLabel("Which step").selectOption("2");
-    await elsewhere.getByLabel("Your colleague's e-mail address").fill(colleague);
+    await elsewhere.getByLabel("Your colleague's email address").fill(colleague);
     await elsewhere.getByRole("button", { name: "Ask them" }).click();
     await expect(elsewhere.getByText(`goes to ${colleague}`)).toBeVisible();
     await elsewhere.getByRole("link", { name: "Go on with the form here" }).click();

@@ -219,3 +219,17 @@ test("reads on a narrow screen", async ({ page }) => {
     expect(await cutOffTexts(page)).toEqual([]);
   }
 });
+
+test("on paper the cards of a group stand beside each other, and none is cut", async ({ page }) => {
+  await page.goto("/pricing");
+  // What A4 leaves between its margins.
+  await page.setViewportSize({ width: 672, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  for (const cards of await page.locator(".offer-cards").all()) {
+    await expect(cards).toHaveCSS("break-inside", "avoid");
+    const tops = await cards
+      .locator("> :nth-child(-n+3)")
+      .evaluateAll((shown) => shown.map((card) => card.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  }
+});

@@ -175,11 +175,11 @@ test("a client answers in their room with a colleague, without a script, and the
   await expect(page.getByRole("alert")).toContainText("Tries left: 4");
   await page.getByLabel("Code").fill(typed);
   await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByLabel("Their e-mail address").fill("no address");
+  await page.getByLabel("Their email address").fill("no address");
   await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.getByRole("alert")).toContainText("write an e-mail address");
+  await expect(page.getByRole("alert")).toContainText("write an email address");
   await page.getByLabel("Their name").fill("Asha Rao");
-  await page.getByLabel("Their e-mail address").fill("asha@roomy.example");
+  await page.getByLabel("Their email address").fill("asha@roomy.example");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByRole("status")).toContainText("Invited.");
   await lookAt(looker, page);

@@ -44,8 +44,10 @@ test("each category leads to a guide, a price and a check", async ({ page }) => 
   }
 });
 
-test("the sum beside the headline counts what the page lists", async ({ page }) => {
-  await expect(page.locator("main dl").first().locator("dd")).toHaveText(["5", "× 3", "15"]);
+test("beside the headline stands what services cost", async ({ page }) => {
+  const rows = page.locator("main dl").first();
+  await expect(rows.locator("dd").first()).toBeVisible();
+  await expect(rows).toContainText(/[$€£]\d/);
 });
 
 test("both calls open the consultation in a new tab, and the prices are one step away", async ({ page }) => {

@@ -132,7 +132,7 @@ test("who lost every link gets a new one, and strangers learn nothing from the p
   await expect(heading(page)).toHaveText("Your data with us");
   await expectAccessible(page);
   const ask = async (address: string) => {
-    await page.getByLabel("Your e-mail address").fill(address);
+    await page.getByLabel("Your email address").fill(address);
     await page.getByRole("button", { name: "Mail me a link" }).click();
   };
   await ask("nowhere");

@@ -49,12 +49,17 @@ export function bothTimes(zones: Zones, time: number): { readonly when: string; 
   };
 }
 
+/** The place by which a time zone is called: "New York" of America/New_York. */
+function placeIn({ timeZone }: Zones["visitor"]): string {
+  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+}
+
 /** Free times as a page lists them, by the visitor's days. */
 export function timesPage(slots: readonly Slot[], zones: Zones, now: Date): TimesData {
   const days = Map.groupBy(slots, ({ at }) => dayIn(zones.visitor, at));
   const first = slots[0]?.at ?? now.getTime();
   return {
-    zone: `${zones.visitor.timeZone.replaceAll("_", " ")} (${zoneIn(zones.visitor, first)})`,
+    zone: `${zoneIn(zones.visitor, first)} (${placeIn(zones.visitor)})`,
     zoneId: zones.visitor.timeZone,
     firmZone: areAlike(zones, first)
       ? ""

@@ -20,7 +20,7 @@ import { word } from "#words/word.ts";
 
 const sentences: Readonly<Record<PeopleRefusal, () => string>> = {
   refused: () => word("This cannot be done any more. Please load the page again."),
-  address: () => word("Please write an e-mail address, for example jane@acme.example."),
+  address: () => word("Please write an email address, for example jane@acme.example."),
   there: () => word("This person is in the room already."),
   full: () => word("There are as many people in this room as it can hold."),
   alone: () => word("Somebody who may change people has to stay in the room."),

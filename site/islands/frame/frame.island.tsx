@@ -1,6 +1,7 @@
 import { adoptStyles } from "#site/browser/styles.ts";
 import { content } from "./frame.content.ts";
 import styles from "./frame.css?inline";
+import { sheetStyles } from "./sheets.ts";
 import type { FrameWords } from "./words.ts";
 
 /** The bar turns translucent after 50 px, "Back to top" appears after 300 px (specification, part 1, section 9). */
@@ -30,6 +31,12 @@ function backToTop(label: string): HTMLElement {
   return button;
 }
 
+/** Says on every sheet that is printed whose page it is, and the day. */
+function prepareSheets(): void {
+  const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+  adoptStyles(sheetStyles(content.sheets, day));
+}
+
 /**
  * Adds the controls that need a script to the frame of a page: the choice of theme, and "Back to top". The
  * visitor cannot see them before the first sign of activity.
@@ -40,6 +47,7 @@ export function mount(place: HTMLElement): void {
   document.querySelector("body > footer")?.after(backToTop(content.top));
   watchScroll();
   watchMenus();
+  addEventListener("beforeprint", prepareSheets);
 }
 
 /**

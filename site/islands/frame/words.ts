@@ -1,5 +1,8 @@
+import type { SheetWords } from "./sheets.ts";
+
 /** The words of the controls that are added to the frame of every page at the first sign of activity. */
 export type FrameWords = {
+  readonly sheets: SheetWords;
   readonly top: string;
   readonly theme: {
     readonly label: string;

@@ -1,7 +1,7 @@
 import "./health-result.css";
 import type { ReactNode } from "react";
 import type { Risk } from "#questionnaires/engine/score.ts";
-import type { ScoreSheet } from "#questionnaires/engine/score-table.ts";
+import type { ScoreRow, ScoreSheet } from "#questionnaires/engine/score-table.ts";
 import { Badge, type BadgeProps } from "#ui/badge/badge.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -26,6 +26,22 @@ const looks = {
   medium: { tone: "warn", mark: "attention" },
   high: { tone: "bad", mark: "attention" },
 } as const satisfies Readonly<Record<Risk, Pick<BadgeProps, "tone" | "mark">>>;
+
+/** What an answer means: a risk, or more to do without one. */
+function Meaning({ row, words }: { readonly row: ScoreRow; readonly words: ResultWords }) {
+  if (row.isWork) {
+    return (
+      <>
+        <Mark name="open" /> {word("More work")}
+      </>
+    );
+  }
+  return (
+    <>
+      <Mark name={looks[row.risk].mark} tone={looks[row.risk].tone} /> {words.risk[row.risk]}
+    </>
+  );
+}
 
 /** The result: score, ruler, points by question, recommendations and next steps. */
 export function HealthResult({ sheet, zones, words, bookingUrl, form, children }: HealthResultProps) {
@@ -66,7 +82,7 @@ export function HealthResult({ sheet, zones, words, bookingUrl, form, children }
                   <th scope="row">{row.question}</th>
                   <td>{row.answer}</td>
                   <td>
-                    <Mark name={looks[row.risk].mark} tone={looks[row.risk].tone} /> {words.risk[row.risk]}
+                    <Meaning row={row} words={words} />
                   </td>
                   <td className="figures">
                     {word("{count} of {most}", { count: row.score, most: row.maxScore })}

@@ -1,4 +1,4 @@
-import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
+import { answerTimeInWords, elsewhereInWords } from "#contract/calendar/answer-time.ts";
 
 /**
  * The due time in words: in the consultancy's time zone, and in the visitor's own when that differs.
@@ -6,7 +6,10 @@ import { answerTimeInWords } from "#contract/calendar/answer-time.ts";
  */
 export function dueInWords(dueAt: string, zone: string, locale = document.documentElement.lang): string {
   const at = Date.parse(dueAt);
-  const { time, day } = answerTimeInWords(at, { timeZone: zone }, locale);
-  const own = answerTimeInWords(at, Intl.DateTimeFormat().resolvedOptions(), locale);
-  return own.time === time ? `${time} (${day})` : `${time} (${day}; ${own.time})`;
+  const here = { timeZone: zone };
+  const elsewhere = Intl.DateTimeFormat().resolvedOptions();
+  const said = answerTimeInWords(at, here, locale);
+  return answerTimeInWords(at, elsewhere, locale) === said
+    ? said
+    : `${said} (${elsewhereInWords(at, { here, elsewhere }, locale)})`;
 }

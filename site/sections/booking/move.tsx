@@ -22,19 +22,25 @@ export function Move({ words, times, zones, data }: MoveProps) {
           {words.taken}
         </p>
       )}
-      <dl className="booking-facts">
-        <div>
-          <dt>{words.present}</dt>
-          <dd>{data.when}</dd>
+      <div className="booking-halves">
+        <div className="booking-beside">
+          <dl className="booking-facts">
+            <div>
+              <dt>{words.present}</dt>
+              <dd>{data.when}</dd>
+            </div>
+          </dl>
+          <ZoneChoice words={times} zones={zones} data={data} />
         </div>
-      </dl>
-      <ZoneChoice words={times} zones={zones} data={data} />
-      {data.days.length === 0 && <NoTime {...times} />}
-      <form method="post">
-        <input type="hidden" name="action" value="move" />
-        <input type="hidden" name="zone" value={data.zoneId} />
-        <FreeTimes days={data.days} words={times} />
-      </form>
+        <div>
+          {data.days.length === 0 && <NoTime {...times} />}
+          <form method="post">
+            <input type="hidden" name="action" value="move" />
+            <input type="hidden" name="zone" value={data.zoneId} />
+            <FreeTimes days={data.days} words={times} />
+          </form>
+        </div>
+      </div>
       <p>
         <ButtonLink look="secondary" href={data.callUrl}>
           {words.back}

@@ -29,13 +29,19 @@ export function Times({ heading, lead, minutes, zones, data, firstCall, team, ..
         {heading}, {data.minutes} {minutes}
       </h1>
       <p className="lead">{lead}</p>
-      {person && <FirstCall label={firstCall} person={person} others={others} />}
-      <ZoneChoice words={words} zones={zones} data={data}>
-        <input type="hidden" name="call" value={data.kind} />
-        <input type="hidden" name="lead" value={data.lead} />
-      </ZoneChoice>
-      {data.days.length === 0 && <NoTime {...words} />}
-      <FreeTimes days={data.days} urls={data.urls} words={words} />
+      <div className="booking-halves">
+        <div className="booking-beside">
+          {person && <FirstCall label={firstCall} person={person} others={others} />}
+          <ZoneChoice words={words} zones={zones} data={data}>
+            <input type="hidden" name="call" value={data.kind} />
+            <input type="hidden" name="lead" value={data.lead} />
+          </ZoneChoice>
+        </div>
+        <div>
+          {data.days.length === 0 && <NoTime {...words} />}
+          <FreeTimes days={data.days} urls={data.urls} words={words} />
+        </div>
+      </div>
     </div>
   );
 }

@@ -9,13 +9,26 @@ import { dialAddress } from "#words/phone-digits.ts";
 
 export type CallBackProps = Readonly<
   Record<"heading" | "lead" | "call" | "submit" | "problems" | "note" | "phone" | "action", string>
->;
+> & {
+  /** What happens once the number is sent. */
+  readonly next: { readonly title: string; readonly steps: readonly string[] };
+};
 
 const [{ questions }] = callBack.steps;
 const [number, situation] = questions;
 
 /** The page with the form for a phone number. A plain form: it must also work without a script. */
-export function CallBack({ heading, lead, call, submit, problems, note, phone, action }: CallBackProps) {
+export function CallBack({
+  heading,
+  lead,
+  call,
+  submit,
+  problems,
+  note,
+  phone,
+  action,
+  next,
+}: CallBackProps) {
   return (
     <div className="call-back wrap">
       <h1>{heading}</h1>
@@ -31,6 +44,14 @@ export function CallBack({ heading, lead, call, submit, problems, note, phone, a
         <Button type="submit">{submit}</Button>
         <p className="small muted">{note}</p>
       </form>
+      <section className="call-back-next">
+        <h2>{next.title}</h2>
+        <ol>
+          {next.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
     </div>
   );
 }

@@ -44,7 +44,7 @@ function Ended({ ended, home }: Pick<ReceivedSectionProps, "ended" | "home">) {
 type ReceiptProps = Omit<ReceivedSectionProps, "data" | "ended"> & { readonly data: ReceiptData };
 
 function Receipt({ heading, home, again, words, data, ...lists }: ReceiptProps) {
-  const { reference, due, day, next, callUrl, againUrl } = data;
+  const { reference, due, next, callUrl, againUrl } = data;
   const { nextCall: call, nextReport: report, nextResult: result } = lists;
   const steps = { reply: words.next, call, report, result }[next];
   return (
@@ -53,10 +53,7 @@ function Receipt({ heading, home, again, words, data, ...lists }: ReceiptProps) 
         <h1>{next === "call" ? word("We have your number") : heading}</h1>
         <div>
           <p className="receipt-due">
-            {words.due}{" "}
-            <b>
-              {due} ({day})
-            </b>
+            {words.due} <b>{due}</b>
           </p>
           <p className="small">
             {words.reference} <b className="figures">{reference}</b>

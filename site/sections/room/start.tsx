@@ -1,6 +1,7 @@
 import { yourDataPath } from "#contract/your-data.ts";
 import type { RoomStartData, TopicLine } from "#site/requests/room.ts";
 import { Part } from "#site/sections/your-data/part.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { RoomFrame, type RoomWords } from "./frame.tsx";
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
@@ -54,11 +55,15 @@ export function RoomStart({ room, words, data }: StartProps) {
           <p>{next.nothing}</p>
         ) : (
           <ul className="room-topics">
-            {data.next.map(({ title, href, due, isDone }) => (
+            {data.next.map(({ title, href, due, isDone }, index) => (
               <li key={href}>
-                <a className="link" href={href}>
-                  {title}
-                </a>
+                {index === 0 ? (
+                  <ButtonLink href={href}>{title}</ButtonLink>
+                ) : (
+                  <a className="link" href={href}>
+                    {title}
+                  </a>
+                )}
                 {due !== "" && (
                   <span>
                     {words.by} {due}

@@ -1,5 +1,5 @@
 import { Hero } from "#site/sections/blocks/hero.tsx";
-import { HeroRows } from "#site/sections/blocks/hero-rows.tsx";
+import { type HeroRow, HeroRows } from "#site/sections/blocks/hero-rows.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 
@@ -7,29 +7,13 @@ export type ServicesHeroProps = {
   readonly headline: readonly string[];
   readonly lead: string;
   readonly schedule: string;
-  readonly desks: string;
-  readonly each: string;
-  readonly total: string;
+  readonly rows: readonly HeroRow[];
   readonly note: string;
   readonly bookingUrl: string;
-  /** Number of services of each category on the page. */
-  readonly counts: readonly number[];
 };
 
-/** The number of services that the page lists: as a product when all categories have the same number. */
-export function ServicesHero({
-  headline,
-  lead,
-  schedule,
-  desks,
-  each,
-  total,
-  note,
-  bookingUrl,
-  counts,
-}: ServicesHeroProps) {
-  const all = counts.reduce((sum, count) => sum + count, 0);
-  const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+/** The head of the services page: headline, lead, the call, and what services cost. */
+export function ServicesHero({ headline, lead, schedule, rows, note, bookingUrl }: ServicesHeroProps) {
   return (
     <Hero
       headline={headline}
@@ -40,15 +24,7 @@ export function ServicesHero({
         </ButtonLink>
       }
     >
-      <HeroRows
-        rows={[
-          { label: desks, value: `${counts.length}` },
-          { label: each, value: fewest === most ? `× ${most}` : `${fewest}-${most}` },
-          { label: total, value: `${all}` },
-        ]}
-        note={note}
-        mark="total"
-      />
+      <HeroRows rows={rows} note={note} mark="tested" />
     </Hero>
   );
 }
