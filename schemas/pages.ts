@@ -12,7 +12,11 @@ const services = z.strictObject({
       headline,
       lead: z.string(),
       schedule: labelled("Button that books a call"),
-      rows: z.array(row).min(1).max(4).meta({ title: "Lines of the table" }),
+      rows: z.array(row).min(1).max(4).optional().meta({ title: "Lines of the table" }),
+      // Without lines: the names of the groups of services, of the services in each, and of all.
+      desks: z.string().optional(),
+      each: z.string().optional(),
+      total: z.string().optional(),
       note: labelled("Note below the table"),
     })
     .meta({ title: "Top of the page" }),

@@ -25,7 +25,11 @@ export const routes = page("/services", (here) => {
       ends
       things={[service({ name: stack.title, description }, offers, company, site)]}
     >
-      <ServicesHero {...hero} bookingUrl={scheduling.consultation} />
+      <ServicesHero
+        {...hero}
+        bookingUrl={scheduling.consultation}
+        counts={stack.categories.map(({ services }) => services.length)}
+      />
       <Stack {...stack} />
       <WhoDoesWhat {...who} />
       <BookingClosing

@@ -53,8 +53,7 @@ function partsOf(color: string): readonly number[] {
   const [, long, short] = /^#(?:([\da-f]{6})|([\da-f]{3}))$/i.exec(color) ?? [];
   const digits = long ?? short?.replaceAll(/./g, "$&$&");
   if (digits !== undefined) return [0, 2, 4].map((from) => Number.parseInt(digits.slice(from, from + 2), 16));
-  const [, ...parts] = /^rgba?\(\s*(\d+)[,\s]+(\d+)[,\s]+(\d+)[^)]*\)$/i.exec(color) ?? [];
-  return parts.map(Number);
+  return /^rgba?\(/i.test(color) ? (color.match(/\d+/g) ?? []).slice(0, 3).map(Number) : [];
 }
 
 /** Whether nobody reads a text of this color on white. */
