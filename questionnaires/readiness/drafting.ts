@@ -11,7 +11,7 @@ import { followingFrom, planFrom, type ReportCore, type ReportPlan } from "./fol
 import type { Interview } from "./interview.ts";
 import { filledIn } from "./kinds.ts";
 import { withUnaskedWays } from "./left-open.ts";
-import { proofFor } from "./letter.ts";
+import { noLetter, proofFor } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import type {
   Basis,
@@ -402,5 +402,5 @@ export type OwnReport = Pick<ReportCore, "rows" | "basis"> & ReportPlan;
 /** What a visitor's answers say, and what follows from them. */
 export function ownReport(input: Omit<ReadinessInput, "interview">, answers: Answers): OwnReport {
   const core = draftedCore({ ...input, rulesVersion: "" }, answers);
-  return { ...core, ...planFrom(core, noReview) };
+  return { ...core, ...planFrom(core, noReview, noLetter) };
 }

@@ -6,7 +6,7 @@ import { costsOf, priceFor } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
 import { certificateDue } from "./kinds.ts";
-import { heldName, withDates } from "./letter.ts";
+import { heldName, letterOf, type WriteLetter, withDates } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
 import { laterFramework, prioritiesOf } from "./priorities.ts";
@@ -305,8 +305,8 @@ function unclosed(rows: readonly ReadinessRow[], { phases }: Roadmap): readonly 
 export type ReportPlan = Pick<ReadinessReport, "head" | "priorities" | "roadmap" | "costs">;
 
 /** The plan of a report. A visitor's own report holds no more, and its browser computes it. */
-export function planFrom(core: ReportCore, review: Review): ReportPlan {
-  const planned = roadmapOf(core.basis, core.rows, review);
+export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLetter): ReportPlan {
+  const planned = roadmapOf(core.basis, core.rows, review, writeLetter);
   const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
   return {
     head: headOf(core),
@@ -336,7 +336,7 @@ function withListedPrice(line: CostLine, { basis }: ReportCore, { facts, costs }
 
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
-  const { roadmap: planned, ...plan } = planFrom(core, review);
+  const { roadmap: planned, ...plan } = planFrom(core, review, letterOf);
   const unread = sentenceOf(unreadOf(core), review.sentences.unread);
   const late = outdated(unreadOf(core), review.sentences.unread);
   const drafted = longerThanUsual(core, planned);

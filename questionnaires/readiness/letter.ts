@@ -226,13 +226,19 @@ export function hasLetter({ letter, isForCounsel }: Pick<Review, "letter" | "isF
   return letter === null ? !isForCounsel : letter.trim() !== "";
 }
 
+/** Writes the letter about a plan. A visitor's own plan has none, and its browser does not load what writes one. */
+export type WriteLetter = typeof letterOf;
+
+/** A plan without a letter. */
+export const noLetter: WriteLetter = () => "";
+
 /** The letter with what follows the plan; "": there is none. */
 export function letterOf(
   basis: Basis,
   review: Pick<Review, "facts" | "letter" | "isForCounsel">,
   chosen: Chosen,
   roadmap: Pick<Roadmap, "milestones" | "window" | "start">,
-) {
+): string {
   const { facts, letter } = review;
   if (!hasLetter(review)) return "";
   const counsel = facts.needs.some(({ canEnd }) => canEnd)

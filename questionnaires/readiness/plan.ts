@@ -26,7 +26,7 @@ import {
   strayPhases,
   usualWindows,
 } from "./kinds.ts";
-import { hasLetter, letterOf } from "./letter.ts";
+import { hasLetter, type WriteLetter } from "./letter.ts";
 import type { MilestoneId } from "./names.ts";
 import { inOrder, type Placing } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
@@ -372,8 +372,13 @@ function warningOf(answer: Roadmap["answer"]): string | null {
   return told === "" ? null : told;
 }
 
-/** The plan in weeks and dates, for the current rows, with what a reviewer set by hand. */
-export function roadmapOf(basis: Basis, rows: readonly ReadinessRow[], review: Review): Roadmap {
+/** The plan in weeks and dates, for the current rows, with what a reviewer set by hand, and with a letter about it. */
+export function roadmapOf(
+  basis: Basis,
+  rows: readonly ReadinessRow[],
+  review: Review,
+  letterOf: WriteLetter,
+): Roadmap {
   const { working } = basis;
   const { facts, sentences } = review;
   const chosen = chosenPlan(basis, rows, review);

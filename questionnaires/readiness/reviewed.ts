@@ -6,6 +6,7 @@ import { edited, noReview } from "./edits.ts";
 import { followingFrom, type ReportCore } from "./following.ts";
 import { noteName } from "./interview.ts";
 import { chosenPlan, isAudited, otherOrders, usualWindows } from "./kinds.ts";
+import { noLetter } from "./letter.ts";
 import type { PlanKindId } from "./names.ts";
 import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
@@ -279,12 +280,12 @@ export type OtherOrder = { readonly kind: PlanKindId; readonly title: string; re
 /** The other orders of a plan that misses a day which keep all that are asked for; none: it keeps them, or no order does. */
 export function ordersInTime(draft: ReadinessReport, review: Review): readonly OtherOrder[] {
   const { basis, rows } = coreOf(draft, review);
-  const { kind, answer: missed } = roadmapOf(basis, rows, review);
+  const { kind, answer: missed } = roadmapOf(basis, rows, review, noLetter);
   if (missed?.isLate !== true) return [];
   const drafted = { ...review, sentences: noReview.sentences };
   return otherOrders(basis, kind).flatMap(({ id }) => {
     const plan = { ...review.plan, kind: id, title: null };
-    const { title, answer } = roadmapOf(basis, rows, { ...drafted, plan });
+    const { title, answer } = roadmapOf(basis, rows, { ...drafted, plan }, noLetter);
     return answer === null || answer.isLate === true ? [] : [{ kind: id, title, answer: answer.sentence }];
   });
 }
