@@ -3,6 +3,11 @@ import { expect } from "vitest";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { ServedSite } from "./served-site.ts";
 
+/** The places by which time zones are called, as the list of IANA has them: "New York". */
+const places = Intl.supportedValuesOf("timeZone").map((zone) =>
+  zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " "),
+);
+
 /** Texts that are the same in every language: addresses, the firm's street, formats, standards, units. */
 const sameEverywhere = [
   // References of leads.
@@ -12,6 +17,7 @@ const sameEverywhere = [
   /\b[A-Z]{2,}\b/g,
   // Mail addresses in examples, hashes, and names of time zones.
   /\S+@\S+|\b[0-9a-f]{64}\b|\b[A-Z]\w+\/[A-Z]\w+/g,
+  new RegExp(String.raw`\((?:${["Kolkata", ...places].join("|")})\)`, "g"),
   // The address of the firm is a fact of company.yaml.
   /100 Example Street, Sampletown/g,
   // A word of the client, from the answers of the sample report.
