@@ -156,7 +156,7 @@ test("a form ends on a confirmation with the reference and the time of the answe
   const $ = load(page.text);
   expect([page.status, page.headers["cache-control"]]).toEqual([200, "no-store"]);
   expect($(".receipt b.figures").text()).toBe(row?.reference);
-  expect($(".receipt-due b").text()).toMatch(/day, \d+:\d\d [AP]M \w+ \(\w+ \d+\)$/);
+  expect($(".receipt-due b").text()).toMatch(/day, \w+ \d+ at \d+:\d\d\s[AP]M \w+$/);
 });
 
 test("the same form sent twice is one lead with one confirmation", async () => {
