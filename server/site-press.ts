@@ -4,7 +4,7 @@ import { z } from "zod";
 import { dayOf } from "#contract/calendar/company-day.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { type Editions, editionName, editionsIn } from "./content/editions/editions.ts";
-import { openPress, type Press } from "./content/editions/press.ts";
+import { openPress, type Press, type PressWorker } from "./content/editions/press.ts";
 import type { Surroundings, Version } from "./content/editions/version.ts";
 import { textsIn } from "./content/folder.ts";
 import { sourceOf } from "./content/source/opened.ts";
@@ -78,10 +78,10 @@ export function surroundingsOf(
   return { site: publicUrl ?? "http://127.0.0.1:3000", calendlyUrl, day: dayOfFirm(texts, new Date()) };
 }
 
-/** Opens what makes this node's site. */
-export function openSitePress(settings: Settings, database: Database): SitePress {
+/** Opens what makes this node's site, by a thread of its own unless one is given. */
+export function openSitePress(settings: Settings, database: Database, worker?: PressWorker): SitePress {
   const editions = editionsIn(settings.dataDir);
-  const press = openPress(editions);
+  const press = openPress(editions, worker);
   const around = (version: Version) => surroundingsOf(settings, version);
   return {
     source: sourceOf(settings, database),

@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp } from "#server/app.ts";
+import { openPressWorker, type PressWorker } from "#server/content/editions/press.ts";
 import { textsIn } from "#server/content/folder.ts";
 import type { Publishing } from "#server/content/publishing/publishing.ts";
 import { addedPictures } from "#server/content/source/opened.ts";
@@ -141,13 +142,16 @@ export async function startServer(
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
+// One thread for all servers of a process: loading the site's code takes longer than most tests.
+const pressWorker: PressWorker = { ask: openPressWorker().ask, stop: async () => undefined };
+
 /** What a server of tests publishes with: real editions, made in its data folder, of which none is sent. */
 function publishingFor(
   settings: Settings,
   database: Database,
   log: Publishing["log"],
 ): Publishing & { readonly stop: () => Promise<void> } {
-  const press = openSitePress(settings, database);
+  const press = openSitePress(settings, database, pressWorker);
   // What is served first was made of the repository's content.
   let served = { name: "", texts: textsIn("content") };
   return {

@@ -99,13 +99,18 @@ function beginWork(isStopped: () => boolean): Working {
   return { thread, waiting };
 }
 
-/** Opens a press. The thread starts with the first work. */
-export function openPress(editions: Editions): Press {
+/** Who does a press's work. It knows no editions: each wish names its folders. */
+export type PressWorker = {
+  readonly ask: (wish: PressWish) => Promise<PressAnswer>;
+  readonly stop: () => Promise<void>;
+};
+
+/** A thread that starts with the first wish, and ends when it has rested. */
+export function openPressWorker(): PressWorker {
   let working: Working | undefined;
   let resting: NodeJS.Timeout | undefined;
   let isStopped = false;
   let asked = 0;
-  const { keptFolder } = editions;
 
   async function end(): Promise<void> {
     clearTimeout(resting);
@@ -137,6 +142,18 @@ export function openPress(editions: Editions): Press {
     }
   }
 
+  return {
+    ask,
+    stop() {
+      isStopped = true;
+      return end();
+    },
+  };
+}
+
+/** Opens a press that works by a thread of its own, or by one that is shared. */
+export function openPress(editions: Editions, { ask, stop }: PressWorker = openPressWorker()): Press {
+  const { keptFolder } = editions;
   return {
     async make(version, surroundings) {
       const name = editionName(version, surroundings);
@@ -178,9 +195,6 @@ export function openPress(editions: Editions): Press {
       if (answer.ok && answer.work === "paste") return answer.markdown;
       throw failureOf(answer);
     },
-    stop() {
-      isStopped = true;
-      return end();
-    },
+    stop,
   };
 }
