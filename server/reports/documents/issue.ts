@@ -82,6 +82,17 @@ export function isLeftOpen(
   return head.leftOpen !== undefined && status === "not-assessed" && checked !== undefined;
 }
 
+/** Who ticked a row, and when, in one sentence; "": nobody did. `checked` says it of a row that is not left open. */
+export function tickedIn(
+  row: ReadinessReport["rows"][number],
+  { report, readableDay }: Issue,
+  checked: string,
+): string {
+  if (row.checked === undefined) return "";
+  const values = { name: row.checked.by, day: readableDay(row.checked.at) };
+  return isLeftOpen(row, report) ? word("Left open by {name}, {day}", values) : filled(checked, values);
+}
+
 /** A question before its answer. */
 export function asked(question: string): string {
   const said = question === reviewFound ? word("The review") : question;

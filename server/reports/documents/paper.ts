@@ -10,7 +10,6 @@ import {
   filled,
   type Issue,
   isAnswered,
-  isLeftOpen,
   isOfToday,
   openEach,
   readyEach,
@@ -18,6 +17,7 @@ import {
   reasonsIn,
   sentences,
   statedOnce,
+  tickedIn,
   unprepared,
   weeksOf,
 } from "./issue.ts";
@@ -237,15 +237,6 @@ function draftOf(
   return was === undefined || was === status ? "" : word("Draft: {status}", { status: statuses[was] });
 }
 
-/** Who ticked a row, and when; "": nobody did. */
-function tickedIn(row: ReadinessReport["rows"][number], { report, readableDay }: Issue): string {
-  if (row.checked === undefined) return "";
-  const values = { name: row.checked.by, day: readableDay(row.checked.at) };
-  return isLeftOpen(row, report)
-    ? word("Left open by {name}, {day}", values)
-    : word("Checked by {name}, {day}", values);
-}
-
 function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blocks {
   const { report, drafted } = issue;
   const { rows } = report;
@@ -261,7 +252,7 @@ function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blo
         reasonsIn(row.because),
         row.note ?? "",
         isToday ? draftOf(row, drafted, statuses) : "",
-        isToday ? tickedIn(row, issue) : "",
+        isToday ? tickedIn(row, issue, word("Checked by {name}, {day}")) : "",
         row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
       ]),
     ]);

@@ -12,16 +12,15 @@ import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
-import { word } from "#words/word.ts";
 import { costCells, subtotals } from "./costs.ts";
 import {
   contactIn,
   filled,
   type Issue,
   isAnswered,
-  isLeftOpen,
   isOfToday,
   reasonsIn,
+  tickedIn,
   weeksOf,
 } from "./issue.ts";
 
@@ -103,15 +102,6 @@ function ownerOf(
   return owner ?? (isSmall ? (smallFirm.roles[role] ?? role) : role);
 }
 
-/** Who ticked a row, and when; "": nobody did. */
-function tickedIn(row: ReadinessRow, { report, readableDay }: Issue): string {
-  if (row.checked === undefined) return "";
-  const values = { name: row.checked.by, day: readableDay(row.checked.at) };
-  return isLeftOpen(row, report)
-    ? word("Left open by {name}, {day}", values)
-    : `${values.name}, ${values.day}`;
-}
-
 /** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */
 function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): Sheet {
   const { rows, roadmap, basis, facts } = issue.report;
@@ -138,7 +128,7 @@ function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): S
         done: "",
         effort: row.effort,
         note: row.note ?? "",
-        checked: tickedIn(row, issue),
+        checked: tickedIn(row, issue, "{name}, {day}"),
       };
       return columnNames.map((column) => cells[column]);
     }),
