@@ -1,9 +1,5 @@
-import { Said } from "#console/screens/words/said.tsx";
-import { takeFocus } from "#console/screens/words/take-focus.ts";
-import { valueInWords } from "#contract/console/places.ts";
+import { Clashes, SavedMeanwhile } from "#console/screens/words/meanwhile.tsx";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import { Button } from "#ui/button/button.tsx";
-import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { editsOf } from "./edits.ts";
 import { clashesIn, settled, takenIn } from "./taken-in.ts";
@@ -21,7 +17,7 @@ export function MeanwhileSaved({ report, writing, onTaken }: MeanwhileSavedProps
   const { draft, versions } = report;
   const [newest] = versions;
   if (newest === undefined) return null;
-  if (!writing.isBehind) return <Clashes report={report} writing={writing} />;
+  if (!writing.isBehind) return <BothChanged report={report} writing={writing} />;
   const takeIn = () => {
     const { edits: mine, saved: theirs } = writing;
     const before = editsOf(
@@ -40,82 +36,21 @@ export function MeanwhileSaved({ report, writing, onTaken }: MeanwhileSavedProps
           : "What you both changed stands beside it. Choose before you save.",
     });
   };
-  return (
-    <Notice
-      tone="warn"
-      title={`${newest.by ?? "Somebody"} has saved meanwhile (save ${newest.number}).`}
-      live
-    >
-      Nothing you wrote is lost.{" "}
-      <Button small look="secondary" onClick={takeIn}>
-        Take it in
-      </Button>
-    </Notice>
-  );
+  const title = `${newest.by ?? "Somebody"} has saved meanwhile (save ${newest.number}).`;
+  return <SavedMeanwhile title={title} onTakeIn={takeIn} />;
 }
 
-/** What both wrote in different ways, side by side, until a person has chosen. */
-function Clashes({ report: { draft, versions }, writing }: Omit<MeanwhileSavedProps, "onTaken">) {
+/** What both wrote in different ways, until a person has chosen. */
+function BothChanged({ report: { draft, versions }, writing }: Omit<MeanwhileSavedProps, "onTaken">) {
   const { edits } = writing;
   const version = versions.find(({ number }) => number === edits.clashes?.theirs);
   if (version === undefined) return null;
   const theirs = editsOf(draft, version);
   const clashes = clashesIn(draft, edits, theirs);
-  if (clashes.length === 0) return null;
-  const who = version.by ?? "Somebody";
-  return (
-    <section
-      // A settled clash takes its buttons away.
-      key={clashes.length}
-      ref={takeFocus}
-      className="review-clashes"
-      aria-label="You both changed"
-      tabIndex={-1}
-    >
-      <p>
-        <b>You both changed this.</b> Yours stands; choose what stays.
-      </p>
-      <ul>
-        {clashes.map(({ name, label, mine, theirs: other }) => (
-          <li key={name}>
-            <b>{label}</b>
-            <dl className="review-pair">
-              <div>
-                <dt>Yours</dt>
-                <dd>
-                  <Said>{valueInWords(mine)}</Said>
-                </dd>
-              </div>
-              <div>
-                <dt>
-                  <Said>{who}</Said>
-                </dt>
-                <dd>
-                  <Said>{valueInWords(other)}</Said>
-                </dd>
-              </div>
-            </dl>
-            <p className="actions">
-              <Button
-                small
-                look="secondary"
-                aria-label={`Keep mine: ${label}`}
-                onClick={() => writing.write((now) => settled(draft, now, name))}
-              >
-                Keep mine
-              </Button>
-              <Button
-                small
-                look="secondary"
-                aria-label={`Take theirs: ${label}`}
-                onClick={() => writing.write((now) => settled(draft, now, name, theirs))}
-              >
-                Take theirs
-              </Button>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  const settle = (index: number, isTheirs: boolean) => {
+    const name = clashes[index]?.name;
+    if (name === undefined) return;
+    writing.write((now) => settled(draft, now, name, isTheirs ? theirs : undefined));
+  };
+  return <Clashes who={version.by ?? "Somebody"} clashes={clashes} onSettle={settle} />;
 }

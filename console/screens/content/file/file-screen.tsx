@@ -3,18 +3,20 @@ import { useContentFile } from "#console/api/content.ts";
 import { valueAt } from "#console/screens/content/form/value.ts";
 import { DraftState } from "#console/screens/content/list/draft-state.tsx";
 import { contentHref } from "#console/screens/content/words.ts";
+import { Clashes, SavedMeanwhile } from "#console/screens/words/meanwhile.tsx";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import type { ContentFile, ContentIssue } from "#contract/console/content.ts";
 import type { Session } from "#contract/console/operators.ts";
+import { placeInWords } from "#contract/console/places.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
 import { Acts, useSave } from "./acts.tsx";
 import { ByHand } from "./by-hand.tsx";
 import { Fields } from "./fields.tsx";
 import { Issues } from "./issues.tsx";
-import { Meanwhile } from "./meanwhile.tsx";
 import { useTyped, type Writing } from "./use-typed.ts";
 
 type FileScreenProps = { readonly file: string; readonly session: Session };
@@ -73,6 +75,27 @@ function Desk({ file, session }: { readonly file: ContentFile; readonly session:
       </div>
     </div>
   );
+}
+
+type MeanwhileProps = { readonly file: ContentFile; readonly writing: Writing };
+
+/** Says that somebody else saved this file, and merges what was typed into it. */
+export function Meanwhile({ file, writing }: MeanwhileProps) {
+  const who = file.draft?.by ?? file.changedBy ?? "Somebody";
+  const takeIn = () => {
+    writing.takeIn();
+    showToast({
+      tone: "default",
+      title: "Their changes are taken in",
+      description: "What you wrote is still there. Save it when you are done.",
+    });
+  };
+  if (writing.isBehind) return <SavedMeanwhile title={`${who} changed this meanwhile.`} onTakeIn={takeIn} />;
+  const clashes = writing.typed.clashes.map(({ path, ...texts }) => ({
+    ...texts,
+    label: placeInWords(path, { ...file, ...file.words }) || "The text",
+  }));
+  return <Clashes who={who} clashes={clashes} onSettle={writing.settle} />;
 }
 
 type Now = Writing["typed"]["now"];
