@@ -93,9 +93,17 @@ const common = /^(?:brand\/|pages\.yaml$|redirects\.yaml$|replies\.yaml$)/;
 const wordsFile = "words.yaml";
 const codeWords = z.record(z.string(), z.string());
 
+const inLanguages = new Map<string, Fields>();
+
 /** What the product says in a language, by the files of content; `words.yaml` has the words of code. */
 function productIn(tag: string): Fields {
   const { language } = new Intl.Locale(tag);
+  const known = inLanguages.get(language) ?? readProduct(language);
+  inLanguages.set(language, known);
+  return known;
+}
+
+function readProduct(language: string): Fields {
   const read: unknown = parse(productLanguages[language] ?? "");
   const said = isFields(read) ? read : {};
   if (language !== "en") return said;

@@ -316,7 +316,7 @@ const known = oncePerText<Facts>();
  * one band. `locale`: BCP 47, for the format of numbers.
  */
 export function readinessFacts(weeks: unknown, costs: unknown, locale: string): Facts {
-  return known("facts", JSON.stringify([weeks, costs, locale]), () => {
+  return known(locale, JSON.stringify([weeks, costs]), () => {
     const spread = spreadIn(locale);
     const tables = tablesOf(weeksTable.parse(weeks), costsTable.parse(costs));
     return [...weeksOf(tables, spread), ...costsOf(tables, spread)];
