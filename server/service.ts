@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import type { Company } from "#contract/company.ts";
+import { catalogue } from "#questionnaires/catalogue.ts";
 import { speak } from "#questionnaires/engine/sentences.ts";
 import { createApp } from "./app.ts";
 import { startCalendars } from "./booking/calendars/worker.ts";
@@ -20,6 +21,7 @@ import { type Built, createFront, readBuilt } from "./http/front.ts";
 import { createLog } from "./http/log/log.ts";
 import { createWatchdog } from "./http/log/watchdog.ts";
 import { lastingOf } from "./lasting.ts";
+import { registerWordings } from "./leads/commands.ts";
 import { startIndexing } from "./leads/words.ts";
 import { startWorker, type Worker } from "./mails/delivery/worker.ts";
 import { startDigest } from "./mails/digest.ts";
@@ -243,6 +245,10 @@ export function createService(given: Given): Service {
     speakAs(read.company, build);
     serving = { ...serving, company: read.company, build, built, shown };
     serve(built, appOf(serving));
+    // Where this fails, a lead keeps its words itself.
+    await registerWordings(database, Object.values(catalogue)).catch((err: unknown) =>
+      log.warn({ err }, "the words of forms were not kept"),
+    );
     await workAnew();
     press.editions.removeOld();
     log.info({ milliseconds: Math.round(performance.now() - begun) }, "a new edition is served");

@@ -48,10 +48,11 @@ export async function acceptSuspect(
   const suspect = await findSuspect(database, reference);
   const submission = suspect && submissionOf(suspect);
   if (suspect === undefined || submission === undefined) return false;
-  const sent = (await prepareLead(house, submission, new Date(suspect.received_at), act.now))();
+  const receivedAt = new Date(suspect.received_at);
+  const sent = (await prepareLead(database, house, submission, receivedAt, act.now))();
   const due_at = submission.questionnaire.signup ? sent.lead.due_at : suspect.due_at;
   const isStored = await storeAccepted(database, { ...sent, lead: { ...sent.lead, due_at } }, act);
-  if (isStored) await countLead(database, submission, new Date(suspect.received_at));
+  if (isStored) await countLead(database, submission, receivedAt);
   return isStored;
 }
 

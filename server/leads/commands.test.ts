@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
@@ -7,6 +7,7 @@ import type { Database } from "#server/database/open.ts";
 import { engines, freshDatabase, freshStore, openAt } from "#tests/support/databases.ts";
 import { fullAnswers, submission } from "#tests/support/leads.ts";
 import { reply } from "#tests/support/promising.ts";
+import { countIn } from "#words/speaking.ts";
 import { receiveLead, registerWordings } from "./commands.ts";
 import { findLead, findReceipt } from "./queries.ts";
 import * as rules from "./rules.ts";
@@ -168,6 +169,22 @@ describe.each(engines)("a submission on %s", (engine) => {
     if (receipt.outcome !== "stored") return;
     const found = await findLead(database, receipt.reference);
     expect(found?.answers["companyName"]).toBe(companyName);
+  });
+
+  test("is stored with the words that its form has now, when content changed them after the start", async () => {
+    const database = await ready(await freshDatabase(engine));
+    const versionOfNext = async () => {
+      const receipt = await receiveLead(database, house, submission(), noon);
+      return receipt.outcome === "conflict" ? "" : (await findLead(database, receipt.reference))?.version;
+    };
+    const before = await versionOfNext();
+    onTestFinished(() => countIn(() => "$"));
+    countIn(() => "€");
+    const after = await versionOfNext();
+    expect([before, after].map((version) => typeof version)).toEqual(["string", "string"]);
+    expect(after).not.toBe(before);
+    countIn(() => "$");
+    expect(await versionOfNext()).toBe(before);
   });
 
   test("is linked to the words that were shown when they are known, else to the current ones", async () => {

@@ -14,6 +14,7 @@ import { onOneLine, storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/mails/outbox/queue.ts";
 import { draftOf } from "#server/reports/drafts.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
+import { speakingIn } from "#server/settings/voices.ts";
 import { countsOfLead } from "./counts.ts";
 import { sortingOf } from "./progress/sorting.ts";
 import { wordsOfLead } from "./progress/words.ts";
@@ -80,13 +81,45 @@ function mailsAbout({ questionnaire, isQuiet, isReceiptSent = true }: Submission
   return isReceiptSent && isMailable(questionnaire) ? [notification, receipt] : [notification];
 }
 
-const versions = new WeakMap<Questionnaire, Promise<string>>();
+/** Versions of wordings that a database is known to hold. */
+const kept = new WeakMap<Database, Set<string>>();
 
-/** Version of a questionnaire's wording, computed once. */
-export function currentVersion(questionnaire: Questionnaire): Promise<string> {
-  const version = versions.get(questionnaire) ?? versionOf(wordingOf(questionnaire));
-  versions.set(questionnaire, version);
-  return version;
+/**
+ * Keeps the words that a questionnaire has now in the firm's first language, so that leads can be linked to what was
+ * shown: each version of the content may change them.
+ * @returns the version of the wording
+ */
+export async function keepWording(
+  database: Database,
+  questionnaire: Questionnaire,
+  now = new Date(),
+): Promise<string> {
+  const wording = speakingIn(undefined, () => wordingOf(questionnaire));
+  const id = await versionOf(wording);
+  const known = kept.get(database) ?? new Set();
+  kept.set(database, known);
+  if (known.has(id)) return id;
+  await database
+    .insertInto("wordings")
+    .values({
+      id,
+      questionnaire: questionnaire.slug,
+      text: JSON.stringify(wording),
+      first_used_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  known.add(id);
+  return id;
+}
+
+/** Keeps the words of several questionnaires. */
+export async function registerWordings(
+  database: Database,
+  questionnaires: Iterable<Questionnaire>,
+  now = new Date(),
+): Promise<void> {
+  for (const questionnaire of questionnaires) await keepWording(database, questionnaire, now);
 }
 
 /** Two are enough for a lost race; a reference is taken with a chance of 2^-40 per stored lead. */
@@ -109,7 +142,13 @@ function suspectOf(
 }
 
 /** A submission as it is sent to the transaction, without id and reference. `now`: of its mails. */
-async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: Date, now: Date) {
+async function sentOf(
+  database: Database,
+  facts: ReceiptFacts,
+  submission: Submission,
+  receivedAt: Date,
+  now: Date,
+) {
   const { questionnaire, answers, extras, source, idempotencyKey, isLimited = false } = submission;
   const content = hashOf(submission);
   const hash = questionnaire.signup
@@ -151,7 +190,7 @@ async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: D
     mailedAt: now.toISOString(),
     imported: submission.work?.imported,
     shown: extras.wording,
-    version: await currentVersion(questionnaire),
+    version: await keepWording(database, questionnaire),
     draft: await draftOf(questionnaire, answers, receivedAt),
     domain: facts.domain,
   };
@@ -159,12 +198,13 @@ async function sentOf(facts: ReceiptFacts, submission: Submission, receivedAt: D
 
 /** What is to be stored of a submission, under an id and a reference of its own. */
 export async function prepareLead(
+  database: Database,
   facts: ReceiptFacts,
   submission: Submission,
   receivedAt: Date,
   now = receivedAt,
 ): Promise<() => Sent> {
-  const sent = await sentOf(facts, submission, receivedAt, now);
+  const sent = await sentOf(database, facts, submission, receivedAt, now);
   return () => {
     const reference = submission.reference ?? newReference(facts.referencePrefix);
     const lead = { ...sent.lead, id: randomUUIDv7(), reference };
@@ -202,29 +242,9 @@ export async function receiveLead(
   receivedAt = new Date(),
   now = receivedAt,
 ): Promise<Receipt> {
-  const receipt = await storePrepared(database, await prepareLead(facts, submission, receivedAt, now));
+  const prepared = await prepareLead(database, facts, submission, receivedAt, now);
+  const receipt = await storePrepared(database, prepared);
   const isLead = (submission.suspicions ?? []).length === 0;
   if (receipt.outcome === "stored" && isLead) await countLead(database, submission, receivedAt);
   return receipt;
-}
-
-/** Keeps the current words of the given questionnaires, so that leads can be linked to what was shown. */
-export async function registerWordings(
-  database: Database,
-  questionnaires: Iterable<Questionnaire>,
-  now = new Date(),
-): Promise<void> {
-  for (const questionnaire of questionnaires) {
-    const wording = wordingOf(questionnaire);
-    await database
-      .insertInto("wordings")
-      .values({
-        id: await versionOf(wording),
-        questionnaire: questionnaire.slug,
-        text: JSON.stringify(wording),
-        first_used_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .execute();
-  }
 }

@@ -8,7 +8,7 @@ import type { Database } from "#server/database/open.ts";
 import { storedAnswers } from "#server/database/tables/json.ts";
 import { insertDraft } from "#server/reports/commands.ts";
 import { draftOf } from "#server/reports/drafts.ts";
-import { currentVersion, identityOf } from "./commands.ts";
+import { identityOf, keepWording } from "./commands.ts";
 import { erasedAmong } from "./erased.ts";
 import { sortingOf } from "./progress/sorting.ts";
 import { wordsOfLead } from "./progress/words.ts";
@@ -74,7 +74,7 @@ async function store(database: Database, given: ExportedLead, now: Date): Promis
     id: randomUUIDv7(),
     reference,
     questionnaire: questionnaire.slug,
-    wording_id: await currentVersion(questionnaire),
+    wording_id: await keepWording(database, questionnaire),
     ...identityOf(questionnaire, answers),
     answers: JSON.stringify(answers),
     plan,

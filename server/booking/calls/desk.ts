@@ -126,7 +126,7 @@ export async function bookCall(
   if (before !== undefined) return before;
   const address = String(answers[bookedCall.identity.email] ?? "");
   const lead = await leadOfAddress(database, address, reference);
-  const prepared = await prepareLead({ ...company, targets }, submission, now);
+  const prepared = await prepareLead(database, { ...company, targets }, submission, now);
   const { domain } = company;
   const said = writtenIn(answers);
   const phone = String(answers["contactPhone"] ?? "");

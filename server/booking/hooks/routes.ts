@@ -98,7 +98,7 @@ async function take(
   const { company, database, targets, wake } = desk;
   const now = new Date();
   const submission = submissionOf(event);
-  const prepared = await prepareLead({ ...company, targets }, submission, now);
+  const prepared = await prepareLead(database, { ...company, targets }, submission, now);
   const sent = prepared();
   const heard = {
     event,
