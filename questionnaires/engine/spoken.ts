@@ -70,6 +70,12 @@ export function spokenAdvice(advice: Advice): Advice {
     get nothingAlone() {
       return word(advice.nothingAlone);
     },
+    firstSteps: advice.firstSteps.map(({ text, ...step }) => ({
+      ...step,
+      get text() {
+        return word(text);
+      },
+    })),
     nextSteps: {
       get low() {
         return all(low);
