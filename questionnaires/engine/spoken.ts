@@ -44,6 +44,7 @@ export function spokenPath(path: IntentPath): IntentPath {
     title: word(path.title),
     keywords: all(path.keywords).map((keyword) => keyword.toLowerCase()),
     steps: all(path.steps),
+    ...(path.links && { links: path.links.map(({ label, href }) => ({ label: word(label), href })) }),
   };
 }
 

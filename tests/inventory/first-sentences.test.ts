@@ -112,3 +112,12 @@ test.each([
 ])("%j offers no answer about an auditor, though it names a day", (text) =>
   expect(onePressInChat(text).filter((id) => id.startsWith("auditor"))).toEqual([]),
 );
+
+test("a customer's demand leads from its path to the weeks, the price and the visitor's own report", () => {
+  const { path } = suggest(intentPaths, customPath, "our biggest customer demands soc 2");
+  expect(path.links?.map(({ href }) => href)).toEqual([
+    "/compliance-quick-start#timeline",
+    "/pricing",
+    "/your-report",
+  ]);
+});

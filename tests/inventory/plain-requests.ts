@@ -3,6 +3,10 @@
  * assistant has none.
  */
 export const plainRequests: readonly (readonly [text: string, answer: string])[] = [
+  ["our biggest customer demands soc 2 in nine months", "by-date"],
+  ["our customer insists on a soc 2 type ii within 9 months", "by-date"],
+  ["prospect demands iso 27001 in a year", "by-date"],
+  ["can we get soc 2 in four months", "by-date"],
   ["aws bill has doubled, can you look at it", "savings"],
   ["how long does the assessment take to fill in", "assessments"],
   ["what happens with my email address if i do the check", "chat-privacy"],
