@@ -51,6 +51,8 @@ const questionnaires = z.strictObject({
     title: z.string(),
     reference: z.string(),
     due: z.string(),
+    /** The same where the promised hours end before somebody is there. */
+    later: z.string().optional(),
     /** The consultancy's time zone: {timeZone}. */
     zone: z.string(),
     copy: z.string(),

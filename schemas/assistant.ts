@@ -118,6 +118,7 @@ export const assistant = z
         call: labelled("Before the phone number"),
         open: labelled("While somebody is there"),
         closed: labelled("While nobody is there"),
+        opens: labelled("Before the hours until somebody is there, of the next day at most").optional(),
         here: labelled("Before hours in the reader's time zone"),
         /** The word between the opening and the closing time. */
         to: z.string(),

@@ -84,7 +84,12 @@ const openReport = z.strictObject({
       auditors: z.string(),
       way,
     }),
-    missing: z.strictObject({ else: z.string(), of: words }),
+    missing: z.strictObject({
+      else: z.string(),
+      partial: z.string().optional(),
+      open: z.string().optional(),
+      of: words,
+    }),
     rules: z.record(z.string(), z.strictObject({ text: z.string(), source: z.string() })),
   }),
   yours: z.strictObject({
@@ -98,6 +103,7 @@ const openReport = z.strictObject({
     unknown: z.string(),
     later: z.string(),
     usual: z.string(),
+    differs: z.string().default(""),
     questions,
     answer: z.string(),
     keep: z.string(),

@@ -2,7 +2,10 @@ import { stemmer } from "stemmer";
 
 /** Words that say nothing about the subject of a question. */
 const stopWords: ReadonlySet<string> = new Set(
+  // When, and what is done: in a sentence about anything.
   (
+    "monday tuesday wednesday thursday friday saturday sunday today tomorrow yesterday tonight morning afternoon evening " +
+    "day days week weeks month months next few since take over set up run off away zero scratch too well really maybe lol haha hey hm btw yeah yes " +
     "a about all already also am an and any are as at be been but by can could did do does doing for from get go got " +
     "had has have he her his how i if im in into is isnt it its ive just know let like make many me more my need no " +
     "not of on one or our please really she should so some someone somebody something than that the their them then " +

@@ -106,9 +106,15 @@ function isAboutUs(
   return most + about.keywords * shareOf(subjects, (word) => isWordOf(first, word)) >= least;
 }
 
-/** Whether a text says nothing but words of the first keyword group. */
-function isNothingElse({ subjects, said: [first] }: Question): boolean {
-  return first !== undefined && subjects.length > 0 && subjects.every((word) => isWordOf(first, word));
+/**
+ * Whether a text says nothing but words of the first keyword group; or of the other groups too, if the first one's
+ * answer is one of the two best.
+ */
+function isNothingElse({ subjects, said }: Question, best: readonly string[]): boolean {
+  const [first] = said;
+  if (first === undefined) return false;
+  const groups = best.includes(first.answer) ? said : [first];
+  return subjects.every((word) => groups.some((group) => isWordOf(group, word)));
 }
 
 /** The best candidate, when it is certain enough to be given alone. */
@@ -162,7 +168,8 @@ export function understand(knowledge: Knowledge, typed: string): Understood {
   if (!isAboutUs(question, { isOffTopic, isUrgent })) return { answer: undefined, next: [] };
   const candidates = candidatesOf(question);
   const ids = candidates.map(({ id }) => id);
-  const answer = isUrgent || isNothingElse(question) ? first : certainOf(question, candidates, priced);
+  const answer =
+    isUrgent || isNothingElse(question, ids.slice(0, 2)) ? first : certainOf(question, candidates, priced);
   const others = ids.filter((id) => id !== answer);
   if (answer !== undefined) return { answer, next: besides(answer, candidates, urgent) };
   const four = others.slice(0, 4);

@@ -12,6 +12,11 @@ const paths: readonly IntentPath[] = [
       "Audit preparation",
       "Certification support",
     ],
+    links: [
+      { label: "The weeks, one by one", href: "/compliance-quick-start#timeline" },
+      { label: "What it costs in all", href: "/pricing" },
+      { label: "Your own report, without an address", href: "/your-report" },
+    ],
   },
   {
     slug: "infrastructure",

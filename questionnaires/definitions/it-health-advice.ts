@@ -33,10 +33,32 @@ export const itHealthAdvice: Advice = spokenAdvice({
       when: { risk: "high" },
       text: "Book a priority consultation: two or more of your answers are risks that should not wait.",
     },
+    // Not among the specified ones, so it comes after them.
+    {
+      when: { question: "backup", values: ["manual"] },
+      text: "Let the backup run by itself instead of by hand, and restore one file to prove that it works.",
+    },
   ],
   nothingUrgent: "No urgent findings. Keep what works, and test it once a quarter.",
   nothingAlone:
     "No single answer is urgent; together they call for a plan. Begin with those that have the most points.",
+  firstSteps: [
+    {
+      risk: "medium",
+      step: 2,
+      when: "high",
+      text: "Make proactive improvements: begin with the answer that is marked as a high risk.",
+    },
+    {
+      risk: "medium",
+      step: 3,
+      when: [
+        { question: "complianceNeed", values: ["soc2", "hipaa"] },
+        { question: "customerRequirements", values: ["formal", "certified"] },
+      ],
+      text: "Evaluate how far you are from what your customers or the rules ask: take the assessment, or send us their questionnaire.",
+    },
+  ],
   nextSteps: {
     high: [
       "Have a priority consultation within 48 hours.",

@@ -68,7 +68,6 @@ test.each([
   ["no risk", {}, "low"],
   ["two medium", { teamSize: "11-50", growth: "slow" }, "low"],
   ["three medium", medium, "medium"],
-  ["one high", { backup: "none" }, "medium"],
   ["two high", { backup: "none", incidents: "major" }, "high"],
 ])("%s: %s risk is %s", (_, changes, expected) => {
   expect(result(changes)).toMatchObject({
@@ -76,6 +75,19 @@ test.each([
     nextSteps:
       itHealthAdvice.nextSteps[expected === "high" ? "high" : expected === "medium" ? "medium" : "low"],
   });
+});
+
+test.each([
+  ["an answer with a high risk", { backup: "none" }, [0]],
+  ["a demand", { ...medium, complianceNeed: "soc2" }, [1]],
+  ["both", { incidents: "moderate", customerRequirements: "certified" }, [0, 1]],
+])("%s is the first next step, and takes the place of the general one", (_, changes, first) => {
+  const steps = result(changes)?.nextSteps ?? [];
+  const called = first.flatMap((index) => itHealthAdvice.firstSteps[index] ?? []);
+  expect(result(changes)?.riskLevel).toBe("medium");
+  expect(steps.slice(0, called.length)).toEqual(called.map(({ text }) => text));
+  expect(steps).toHaveLength(4);
+  for (const { step } of called) expect(steps).not.toContain(itHealthAdvice.nextSteps.medium[step]);
 });
 
 const demanding = { complianceNeed: "soc2", customerRequirements: "certified" };
@@ -129,7 +141,11 @@ test.each([
   [{ currentIt: "part-time" }, []],
   [{ backup: "none" }, [1]],
   [{ backup: "local-only" }, [1]],
-  [{ backup: "manual" }, []],
+  [{ backup: "manual" }, [6]],
+  [
+    { backup: "manual", currentIt: "none", complianceNeed: "soc2", incidents: "major", growth: "fast" },
+    [0, 2, 3, 4],
+  ],
   [{ complianceNeed: "soc2" }, [2]],
   [{ complianceNeed: "hipaa" }, [2]],
   [{ incidents: "moderate" }, [3]],
@@ -147,12 +163,11 @@ test.each([
 });
 
 test("nothing is called free of urgent findings beside a score or a risk that says otherwise", () => {
-  const medium = { teamSize: "51-200", growth: "slow", incidents: "minor", backup: "manual" };
+  const medium = { teamSize: "51-200", growth: "slow", incidents: "minor", costPredictability: "variable" };
   const many = {
     ...medium,
     currentIt: "part-time",
     customerRequirements: "certified",
-    costPredictability: "mostly",
   };
   expect(result(medium)?.category).not.toBe(result(many)?.category);
   for (const answers of [many, medium]) {

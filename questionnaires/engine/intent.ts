@@ -5,6 +5,8 @@ export type IntentPath = {
   /** Lower case. The path matches when the text contains one of them, also inside a word. */
   readonly keywords: readonly string[];
   readonly steps: readonly string[];
+  /** Pages that say how long it takes and what it costs. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[];
 };
 
 /** What to recommend: the first matching path, or the fallback path. */

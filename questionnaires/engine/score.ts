@@ -29,6 +29,14 @@ export type Advice = {
   /** Shown when no single answer leads to a recommendation, but score or risk is not low. */
   readonly nothingAlone: string;
   readonly nextSteps: Readonly<Record<Risk, readonly string[]>>;
+  /** Next steps that answers make the first ones, in this order: each stands in for the one at `step`, from 0. */
+  readonly firstSteps: readonly {
+    readonly risk: Risk;
+    readonly step: number;
+    /** One of these answers was given, or one with this risk. */
+    readonly when: readonly { readonly question: string; readonly values: readonly string[] }[] | Risk;
+    readonly text: string;
+  }[];
 };
 
 export type ScoreResult = {
@@ -82,13 +90,30 @@ function recommendationsFor(
   return called.slice(0, maxRecommendations).map(({ text }) => text);
 }
 
+function nextStepsFor(
+  { nextSteps, firstSteps }: Advice,
+  answers: Answers,
+  { riskLevel, risks }: { readonly riskLevel: Risk; readonly risks: readonly Risk[] },
+): readonly string[] {
+  const called = firstSteps.filter(
+    ({ risk, when }) =>
+      risk === riskLevel &&
+      (typeof when === "string"
+        ? risks.includes(when)
+        : when.some(({ question, values }) => values.some((value) => value === answers[question]))),
+  );
+  const others = nextSteps[riskLevel].filter((_, index) => !called.some(({ step }) => step === index));
+  return [...called.map(({ text }) => text), ...others];
+}
+
 /** The result of a scored form; undefined while a question is not answered. */
 export function scoreOf(form: ScoredForm, advice: Advice, answers: Answers): ScoreResult | undefined {
   if (unanswered(form, answers).length > 0) return undefined;
   const questions = scoredQuestionsOf(form);
   const options = questions.flatMap((question) => chosen(question, answers) ?? []);
   const totalScore = options.reduce((sum, { score }) => sum + score, 0);
-  const riskLevel = riskLevelOf(options.map(({ risk }) => risk));
+  const risks = options.map(({ risk }) => risk);
+  const riskLevel = riskLevelOf(risks);
   const category = advice.categories.find(({ from }) => totalScore >= from)?.name ?? "";
   return {
     totalScore,
@@ -99,6 +124,6 @@ export function scoreOf(form: ScoredForm, advice: Advice, answers: Answers): Sco
     riskLevel,
     category,
     recommendations: recommendationsFor(advice, answers, { riskLevel, category }),
-    nextSteps: advice.nextSteps[riskLevel],
+    nextSteps: nextStepsFor(advice, answers, { riskLevel, risks }),
   };
 }

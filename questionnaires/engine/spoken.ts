@@ -44,6 +44,7 @@ export function spokenPath(path: IntentPath): IntentPath {
     title: word(path.title),
     keywords: all(path.keywords).map((keyword) => keyword.toLowerCase()),
     steps: all(path.steps),
+    ...(path.links && { links: path.links.map(({ label, href }) => ({ label: word(label), href })) }),
   };
 }
 
@@ -70,6 +71,12 @@ export function spokenAdvice(advice: Advice): Advice {
     get nothingAlone() {
       return word(advice.nothingAlone);
     },
+    firstSteps: advice.firstSteps.map(({ text, ...step }) => ({
+      ...step,
+      get text() {
+        return word(text);
+      },
+    })),
     nextSteps: {
       get low() {
         return all(low);

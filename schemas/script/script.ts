@@ -66,7 +66,10 @@ export type Support = {
   readonly times: BusinessHours;
   /** BCP 47. */
   readonly locale: string;
-  readonly words: Readonly<Record<"call" | "open" | "closed" | "here" | "to", string>>;
+  readonly words: Readonly<Record<"call" | "open" | "closed" | "here" | "to", string>> & {
+    /** Before the time until support opens. */
+    readonly opens?: string | undefined;
+  };
 };
 
 /** Everything that the assistant knows, from content/assistant.yaml. */

@@ -164,13 +164,14 @@ function lineWords(content: Content): LineWords {
 /** What the browser needs to compute a visitor's own report. */
 export async function ownReport(content: Content): Promise<OpenReportContent> {
   const { tables } = await sampleReport(content);
-  const { count, none, open, mine, changed, notYet, unknown, later, usual } = openWords(content).yours;
+  const { count, none, open, mine, changed, notYet, unknown, later, usual, differs } =
+    openWords(content).yours;
   return {
     tables,
     questions: ownQuestions(content),
     words: lineWords(content),
     statuses: lineStatuses(content),
-    own: { count, none, open, mine, changed, notYet, unknown, later, usual },
+    own: { count, none, open, mine, changed, notYet, unknown, later, usual, differs },
     usual: await usualFigures(content),
   };
 }

@@ -3,13 +3,13 @@ import { formAddress } from "#contract/form-language.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
-import { wizardLanguage } from "#site/layouts/wizard-language.ts";
+import { promiseIn, wizardLanguage } from "#site/layouts/wizard-language.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 
 export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
-    const { iso27001: page, wizard, receipt } = content.words("questionnaires");
+    const { iso27001: page, wizard } = content.words("questionnaires");
     const { language } = content;
     return {
       heading: page.heading,
@@ -22,7 +22,7 @@ export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection
         wording: await versionOf(wordingOf(iso27001)),
         plans: [],
         after: { kind: "again" as const, pauseMs: 0 },
-        words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
+        words: { ...wizard, ...page.wizard, promise: promiseIn(content) },
       },
     };
   },

@@ -3,13 +3,13 @@ import { formAddress } from "#contract/form-language.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
-import { wizardLanguage } from "#site/layouts/wizard-language.ts";
+import { promiseIn, wizardLanguage } from "#site/layouts/wizard-language.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 
 export const routes = regionPage("/questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
-    const { onboarding: page, wizard, receipt } = content.words("questionnaires");
+    const { onboarding: page, wizard } = content.words("questionnaires");
     const { plans } = content.words("plans");
     const { language } = content;
     // Who wants a plan can say so, unless the plans are not translated.
@@ -29,7 +29,7 @@ export const routes = regionPage("/questionnaire", QuestionnaireSection, {
         })),
         // The check mark is shown for two seconds (specification, part 1, section 9).
         after: { kind: "again" as const, pauseMs: 2000 },
-        words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
+        words: { ...wizard, ...page.wizard, promise: promiseIn(content) },
       },
     };
   },

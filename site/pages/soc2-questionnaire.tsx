@@ -3,13 +3,13 @@ import { formAddress } from "#contract/form-language.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { Base } from "#site/layouts/base.tsx";
-import { wizardLanguage } from "#site/layouts/wizard-language.ts";
+import { promiseIn, wizardLanguage } from "#site/layouts/wizard-language.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 
 export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
-    const { soc2: page, wizard, receipt } = content.words("questionnaires");
+    const { soc2: page, wizard } = content.words("questionnaires");
     const { language } = content;
     return {
       heading: page.heading,
@@ -26,7 +26,7 @@ export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
           language === undefined
             ? { kind: "leave" as const, to: "/" }
             : { kind: "again" as const, pauseMs: 0 },
-        words: { ...wizard, ...page.wizard, promise: { due: receipt.due, zone: receipt.zone } },
+        words: { ...wizard, ...page.wizard, promise: promiseIn(content) },
       },
     };
   },

@@ -7,6 +7,7 @@ import { understand } from "#search/understanding.ts";
 import { assistantKnowledge, assistantWords } from "#tests/support/assistant.ts";
 import { type FirstSentence, firstSentences } from "./first-sentences.ts";
 import { heldOutSentences } from "./first-sentences-held-out.ts";
+import { plainRequests } from "./plain-requests.ts";
 
 let knowledge: Knowledge;
 beforeAll(() => {
@@ -100,3 +101,23 @@ test.each([
   ["SOC 2 cost for 60 people", "compliance-price"],
   ["what does SOC 2 cost for 60 people", "compliance-price"],
 ])("%j is answered by %s", (text, answer) => expect(inChat(text)).toBe(answer));
+
+test.each(plainRequests)("%j is answered by %s alone", (text, answer) => expect(inChat(text)).toBe(answer));
+
+test.each([
+  "book a call for next tuesday",
+  "our backups have not run for days",
+  "we move offices in three weeks",
+  "spam gets worse every day",
+])("%j offers no answer about an auditor, though it names a day", (text) =>
+  expect(onePressInChat(text).filter((id) => id.startsWith("auditor"))).toEqual([]),
+);
+
+test("a customer's demand leads from its path to the weeks, the price and the visitor's own report", () => {
+  const { path } = suggest(intentPaths, customPath, "our biggest customer demands soc 2");
+  expect(path.links?.map(({ href }) => href)).toEqual([
+    "/compliance-quick-start#timeline",
+    "/pricing",
+    "/your-report",
+  ]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BusinessHours } from "#contract/calendar/business-hours.ts";
-import { supportAvailability } from "./support.ts";
+import { supportAvailability, supportNow } from "./support.ts";
 
 const times: BusinessHours = {
   timeZone: "America/Los_Angeles",
@@ -78,4 +78,18 @@ test("the hours are told as the locale writes them", () => {
     "Europe/Berlin",
   );
   expect(hoursInVisitorZone).toBe("Montag 18:00 bis Dienstag 3:00");
+});
+
+test.each([
+  ["2026-01-05T14:15:00Z", "Closed. Opens in 2 hr 45 min."],
+  ["2026-01-05T16:59:30Z", "Closed. Opens in 1 min."],
+  ["2026-01-05T15:00:00Z", "Closed. Opens in 2 hr."],
+  ["2026-01-10T18:00:00Z", "Closed."],
+  ["2026-01-05T18:00:00Z", "Open."],
+])("at %s it says %j", (now, state) => {
+  const words = { call: "", open: "Open.", closed: "Closed.", opens: "Opens in", here: "", to: "to" };
+  const support = { phone: "1", hours: "", times, locale: "en-US", words };
+  expect(supportNow(support, new Date(now))).toMatchObject({ state, isOpen: state === "Open." });
+  const before = { ...support, words: { ...words, opens: undefined } };
+  expect(supportNow(before, new Date(now)).state).toBe(state.split(" Opens")[0]);
 });

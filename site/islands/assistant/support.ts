@@ -9,7 +9,8 @@ export type SupportNow = {
   readonly phone: string;
   /** The number as a `tel:` address. */
   readonly href: string;
-  /** Whether support is open. */
+  readonly isOpen: boolean;
+  /** Whether support is open, and in which time it opens, if that is within a day. */
   readonly state: string;
   /** The hours as the consultancy states them, and the current or next hours in the visitor's zone. */
   readonly hours: string;
@@ -18,14 +19,35 @@ export type SupportNow = {
 /** @param visitorZone IANA name; the browser's own zone when left out. */
 export function supportNow(support: Support, now: Date, visitorZone?: string): SupportNow {
   const { phone, hours, times, locale, words } = support;
-  const { open, hoursInVisitorZone } = supportAvailability(times, now, { locale, to: words.to }, visitorZone);
+  const { open, opensAt, hoursInVisitorZone } = supportAvailability(
+    times,
+    now,
+    { locale, to: words.to },
+    visitorZone,
+  );
+  const minutes = Math.ceil((opensAt.getTime() - now.getTime()) / 60_000);
+  const opens =
+    words.opens === undefined || minutes > 24 * 60 ? "" : ` ${words.opens} ${timeInWords(minutes, locale)}.`;
   return {
     call: words.call,
     phone,
     href: dialAddress(phone),
-    state: open ? words.open : words.closed,
+    isOpen: open,
+    state: open ? words.open : words.closed + opens,
     hours: `${hours}. ${words.here}: ${hoursInVisitorZone}.`,
   };
+}
+
+/** For example "2 hr 45 min". */
+function timeInWords(minutes: number, locale: string): string {
+  const parts = [
+    [Math.floor(minutes / 60), "hour"],
+    [minutes % 60, "minute"],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => new Intl.NumberFormat(locale, { style: "unit", unit }).format(count))
+    .join(" ");
 }
 
 type Availability = {

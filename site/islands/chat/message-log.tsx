@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import type { Support } from "#schemas/script/script.ts";
 import { clockTime } from "#site/browser/page-language.ts";
-import { supportNow } from "#site/islands/assistant/support.ts";
+import { type SupportNow, supportNow } from "#site/islands/assistant/support.ts";
 import { Whole } from "#ui/whole/whole.tsx";
 import type { Conversation, Message } from "./conversation.ts";
 import type { ChatWords } from "./words.ts";
 
-function Call({ support }: { readonly support: Support }) {
-  const { call, phone, href, state, hours } = supportNow(support, new Date());
+function Call({ now: { call, phone, href, state, hours } }: { readonly now: SupportNow }) {
   return (
     <p className="chat-call">
       <a href={href}>
@@ -26,6 +25,7 @@ type MessageItemProps = {
 
 function MessageItem({ message, support, words }: MessageItemProps) {
   const isBot = message.sender === "bot";
+  const now = isBot && message.urgent ? supportNow(support, new Date()) : undefined;
   return (
     <div className="chat-message" data-sender={message.sender}>
       <span className="chat-hidden">{isBot ? words.transcript.assistant : words.transcript.you}: </span>
@@ -34,7 +34,7 @@ function MessageItem({ message, support, words }: MessageItemProps) {
           {words.understood}: {message.understood}
         </p>
       )}
-      {isBot && message.urgent && <Call support={support} />}
+      {now?.isOpen && <Call now={now} />}
       {message.text.split("\n\n").map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a message never changes
         <p key={index}>
@@ -50,6 +50,8 @@ function MessageItem({ message, support, words }: MessageItemProps) {
           ))}
         </ul>
       )}
+      {/* While nobody answers, what to do comes first. */}
+      {now && !now.isOpen && <Call now={now} />}
       <time dateTime={message.timestamp}>{clockTime(message.timestamp)}</time>
     </div>
   );

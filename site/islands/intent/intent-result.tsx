@@ -50,6 +50,17 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
         ))}
       </ol>
       {path.keywords.length === 0 && <p className="path-why">{words.custom}</p>}
+      {path.links && (
+        <div className="path-why">
+          <ul>
+            {path.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {others.length > 0 && (
         <div className="path-why">
           {words.alsoFits}:

@@ -10,7 +10,10 @@ export type OpenReportContent = {
   readonly words: LineWords;
   readonly statuses: StatusNames;
   readonly own: Readonly<
-    Record<"count" | "none" | "open" | "mine" | "changed" | "notYet" | "unknown" | "later" | "usual", string>
+    Record<
+      "count" | "none" | "open" | "mine" | "changed" | "notYet" | "unknown" | "later" | "usual" | "differs",
+      string
+    >
   >;
   /** What home says of each size and report: the answers of which it is said, the weeks and the sum. */
   readonly usual: readonly {

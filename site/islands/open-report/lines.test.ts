@@ -4,7 +4,7 @@ import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { draftedReport } from "#questionnaires/readiness/drafting.ts";
 import { testTables as tables } from "#tests/support/readiness.ts";
-import { type LineWords, linesOf } from "./lines.ts";
+import { dateLine, type LineWords, linesOf } from "./lines.ts";
 
 const way = { label: "", href: "/to" };
 const words: LineWords = {
@@ -20,7 +20,7 @@ const words: LineWords = {
     { phase: "controls", who: "We set up", criteria: [] },
   ],
   services: [{ ...way, begins: ["CC6"] }],
-  missing: { else: "Not so:", of: { "CC6.1": "Anybody gets in" } },
+  missing: { else: "Not so:", partial: "In part:", open: "To ask:", of: { "CC6.1": "Anybody gets in" } },
   rules: { "CC6.1": { text: "As written", source: "Somewhere" } },
   ready: { number: "", who: "", way },
   cost: { number: "", by: { consultancy: "", auditor: "", "certification-body": "" } },
@@ -55,6 +55,38 @@ it("says of a gap what is missing, and not the rule as if it were met", () => {
   expect(line("CC5.3")?.plain).toMatch(/^Not so: /);
   const others = lines.filter(({ status }) => ["partial", "not-assessed", "indicated"].includes(status));
   expect(others.every(({ plain }) => !plain.startsWith("Not so:"))).toBe(true);
+});
+
+it("says of what is half done, or was never asked, that it is so", () => {
+  const [row] = nothing.rows;
+  if (row === undefined) throw new Error("a report has rows");
+  const plain = (status: "partial" | "not-assessed" | "indicated") =>
+    linesOf(
+      { ...nothing, rows: [{ ...row, status }] },
+      { words, also: new Set([row.criterion]), people: null, hasPlan: false },
+    )[0]?.plain;
+  expect(plain("partial")).toBe(`In part: ${row.wording}`);
+  expect(plain("not-assessed")).toBe(`To ask: ${row.wording}`);
+  expect(plain("indicated")).toBe(row.wording);
+});
+
+it("begins with the day of the report, and whether that is the day that is wanted", () => {
+  const report = reportOf({
+    companySize: "51-200",
+    complianceGoal: "SOC 2 Type II (operational effectiveness)",
+    auditTimeline: "6-12 months",
+    currentControls: ["None of these yet"],
+  });
+  const [first] = dateLine(report, words);
+  const last = report.roadmap.milestones.at(-1);
+  expect(first).toMatchObject({
+    status: "ready",
+    plain: `${last?.name}. ${report.roadmap.answer?.sentence}`,
+  });
+  expect(first?.when).toMatch(/^Weeks? \d+.* by /);
+  expect(dateLine({ ...report, roadmap: { ...report.roadmap, answer: null } }, words)[0]?.plain).toBe(
+    last?.name,
+  );
 });
 
 it("ends in a sum that is the report's, and leads to a bill for as many people", () => {

@@ -16,8 +16,16 @@ export type LineWords = {
   }[];
   /** The service for a criterion, by the beginning of its number. */
   readonly services: readonly (Way & { readonly begins: readonly string[] })[];
-  /** What is missing where a criterion is a gap; `else`: text before the criterion, where nothing else is said. */
-  readonly missing: { readonly else: string; readonly of: Readonly<Record<string, string>> };
+  /**
+   * What is missing where a criterion is a gap; `else`: text before the criterion, where nothing else is said.
+   * `partial` and `open`: the same for what is half done and for what nobody was asked.
+   */
+  readonly missing: {
+    readonly else: string;
+    readonly partial?: string | undefined;
+    readonly open?: string | undefined;
+    readonly of: Readonly<Record<string, string>>;
+  };
   /** Rules of the US government, quoted word for word, that require the same as a criterion. */
   readonly rules: Readonly<Record<string, { readonly text: string; readonly source: string }>>;
   readonly week: string;
@@ -84,12 +92,19 @@ function workPrice({ costs }: OwnReport, words: LineWords): string {
   return `${words.partOf} ${ours.name}`;
 }
 
+/** What a criterion says, in words that no status contradicts. */
+function plainOf({ criterion, status, wording }: ReadinessRow, { missing }: LineWords): string {
+  if (status === "gap") return missing.of[criterion] ?? `${missing.else} ${wording}`;
+  const before = { partial: missing.partial, "not-assessed": missing.open, indicated: undefined }[status];
+  return before === undefined ? wording : `${before} ${wording}`;
+}
+
 function criterionLine(
   row: ReadinessRow,
   report: OwnReport,
   { words, hasPlan }: Pick<Showing, "words" | "hasPlan">,
 ): Omit<Line, "isFirst"> {
-  const { criterion, status, wording, evidence } = row;
+  const { criterion, status, evidence } = row;
   const { phases } = report.roadmap;
   const step =
     words.steps.find(({ criteria }) => criteria.includes(criterion)) ??
@@ -99,7 +114,6 @@ function criterionLine(
     phases.findLast(({ stage }) => stage === "preparation") ??
     phases[0];
   const rule = words.rules[criterion];
-  const { missing } = words;
   const isWork = status === "gap" || status === "partial";
   return {
     id: criterion,
@@ -107,7 +121,7 @@ function criterionLine(
     number: criterion,
     rule: rule?.text ?? "",
     source: rule?.source ?? "",
-    plain: status === "gap" ? (missing.of[criterion] ?? `${missing.else} ${wording}`) : wording,
+    plain: plainOf(row, words),
     who: isWork ? (step?.who ?? "") : status === "indicated" ? words.inPlace : "",
     when: isWork && hasPlan && phase !== undefined ? weeksOf(phase, words) : "",
     price: isWork && hasPlan ? workPrice(report, words) : "",
@@ -213,6 +227,29 @@ function totalLine({ costs, roadmap, basis }: OwnReport, words: LineWords, peopl
     way: { label: way.label, href: people === null ? way.href : `${way.href}?people=${people}` },
     isFirst: true,
   };
+}
+
+/** By when the last step is done, and whether that meets the wished day: what decides everything else. */
+export function dateLine({ roadmap, basis }: OwnReport, words: LineWords): readonly Line[] {
+  const last = roadmap.milestones.at(-1);
+  if (last === undefined) return [];
+  const { answer } = roadmap;
+  return [
+    {
+      id: "date",
+      status: "ready",
+      number: words.ready.number,
+      rule: "",
+      source: "",
+      plain: answer === null ? last.name : `${last.name}. ${answer.sentence}`,
+      who: "",
+      when: `${weeksIn(roadmap, last.week, words)}, ${words.until} ${daysUpTo(last, basis.writing)}`,
+      price: "",
+      asks: answer?.instead ?? "",
+      way: words.ready.way,
+      isFirst: false,
+    },
+  ];
 }
 
 /** Options for showing a report. */

@@ -4,7 +4,7 @@ import { ownReport } from "#questionnaires/readiness/drafting.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { beginFormIn } from "#site/browser/stamp.ts";
 import { wholesIn } from "#ui/whole/wholes.ts";
-import { type Line, linesOf, shortOf, weeksIn } from "./lines.ts";
+import { dateLine, type Line, linesOf, shortOf, weeksIn } from "./lines.ts";
 import { content } from "./open-report.content.ts";
 import { type Choice, decidedRules, noneOfThese, ownAnswers } from "./own-answers.ts";
 import { peopleIn } from "./people.ts";
@@ -169,8 +169,12 @@ function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
   const items = new Map(
     Array.from(list.querySelectorAll<HTMLElement>("li"), (item) => [item.dataset["id"], item]),
   );
+  const lines = [
+    ...(hasPlan ? dateLine(report, words) : []),
+    ...linesOf(report, { words, also: kept, people: peopleIn(asked.rules, answers), hasPlan }),
+  ];
   list.replaceChildren(
-    ...linesOf(report, { words, also: kept, people: peopleIn(asked.rules, answers), hasPlan }).map((line) => {
+    ...lines.map((line) => {
       const known = items.get(line.id);
       const item = known ?? pattern.cloneNode(true);
       if (!(item instanceof HTMLElement)) return item;
@@ -192,11 +196,10 @@ function show({ asked, noneYet, sheet, form, kept, putBack }: Desk): void {
     const place = sheet.querySelector(`[data-figure="${name}"]`);
     place?.replaceChildren(...inWholes(text));
   }
-  if (sum)
-    sum.textContent = [
-      `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`,
-      ...(hasPlan ? [] : known === undefined ? [own.later] : [`${own.later} ${own.usual}`]),
-    ].join(". ");
+  const usually = known && (hasPlan ? own.differs : own.usual);
+  const more = [...(hasPlan ? [] : [own.later]), ...(usually ? [usually] : [])].join(" ");
+  const counted = `${answered.length} ${own.count}; ${own.changed} ${report.head.gap}`;
+  if (sum) sum.textContent = more === "" ? counted : `${counted}. ${more}`;
 }
 
 /**

@@ -13,3 +13,23 @@ export function dueInWords(dueAt: string, zone: string, locale = document.docume
     ? said
     : `${said} (${elsewhereInWords(at, { here, elsewhere }, locale)})`;
 }
+
+/** Milliseconds by which the visitor's clock may be wrong. */
+const clockError = 600_000;
+
+type Promised = {
+  readonly due: string;
+  readonly later: string;
+  readonly zone: string;
+  readonly hours?: number;
+};
+
+/** By when an answer is due; with the reason, where that is more than the promised hours after `now`. */
+export function dueSentence(
+  { due, later, zone, hours = Infinity }: Promised,
+  dueAt: string,
+  now: number,
+): string {
+  const isLater = Date.parse(dueAt) - now > hours * 3_600_000 + clockError;
+  return `${isLater ? later : due} ${dueInWords(dueAt, zone)}`;
+}

@@ -16,7 +16,7 @@ import { keepProfile } from "#site/browser/profile.ts";
 import { keepReceived, type Received } from "#site/browser/received.ts";
 import { track } from "#site/browser/track.ts";
 import { showToast, type ToastContent } from "#ui/toast/current-toast.ts";
-import { dueInWords } from "./due-in-words.ts";
+import { dueSentence } from "./due-in-words.ts";
 import { readForm } from "./form-entries.ts";
 import { profileOf } from "./profile-fields.ts";
 import type { WizardWords } from "./words.ts";
@@ -71,9 +71,8 @@ export function useSubmission({
       const beside = entries.filter(([name]) => name === "plan" || name === trapField);
       const received = await submit(questionnaire, action, answers, [...beside, ["wording", wording]]);
       setSending("sent");
-      const { due, zone } = words.promise;
-      // The same words as on the receipt: a number of hours would ignore the office hours.
-      const more = received ? `${due} ${dueInWords(received.dueAt, zone)}` : "";
+      // The same time as on the receipt: the hours of the text above ignore the office hours.
+      const more = received ? dueSentence(words.promise, received.dueAt, Date.now()) : "";
       const told = { tone: "default", ...words.success, more } as const;
       if (after.kind === "leave") {
         leaveFlash(told);

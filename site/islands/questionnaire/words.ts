@@ -24,7 +24,13 @@ export type WizardWords = {
   /** Label of the button, below the receipt, that opens the emptied form. */
   readonly again: string;
   /** `due`: text before the due time, as on the receipt. `zone`: the consultancy's time zone. */
-  readonly promise: { readonly due: string; readonly zone: string };
+  /** `later`: where the due time is more than the promised `hours` away, because nobody is there before. */
+  readonly promise: {
+    readonly due: string;
+    readonly later: string;
+    readonly zone: string;
+    readonly hours?: number;
+  };
   /** `back`: label of the button that leads back to the check after a change. */
   readonly check: CheckWords & { readonly back: string };
   /** Labels of the buttons that keep a form before it is sent. */
