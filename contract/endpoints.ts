@@ -6,6 +6,7 @@ export const endpoints = {
   questionnaire: { method: "POST", path: "/api/questionnaire" },
   soc2Questionnaire: { method: "POST", path: "/api/soc2-questionnaire" },
   callBack: { method: "POST", path: "/api/call-back" },
+  message: { method: "POST", path: "/api/message" },
   healthResult: { method: "POST", path: "/api/health-result" },
   conversation: { method: "POST", path: "/api/conversation" },
   pilotRegistration: { method: "POST", path: "/api/pilot-registration" },

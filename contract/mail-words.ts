@@ -107,7 +107,7 @@ export const mailWords = z.strictObject({
     .strictObject({
       questionnaire: arrival.meta({ title: "After a questionnaire" }),
       conversation: arrival.meta({ title: "After a chat" }),
-      mail: arrival.meta({ title: "After a mail" }),
+      mail: arrival.meta({ title: "After a mail or a message" }),
       health: arrival.meta({ title: "After an IT health check" }),
       /** Before the result of an IT health check, whose words are in questionnaires/definitions. */
       result: z

@@ -5,6 +5,7 @@ import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { message } from "#questionnaires/definitions/message.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Questionnaire } from "#questionnaires/engine/question.ts";
@@ -123,6 +124,7 @@ const operations = {
     }),
   },
   callBack: submission("Ask to be called back.", answersOf(callBack)),
+  message: submission("Send a message.", answersOf(message)),
   healthResult: submission(
     "Have the result of an IT health check mailed or looked at.",
     answersOf(healthResult),

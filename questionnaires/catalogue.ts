@@ -5,6 +5,7 @@ import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { message } from "#questionnaires/definitions/message.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { readinessIso27001 } from "#questionnaires/definitions/readiness-iso27001.ts";
 import { readinessSoc2 } from "#questionnaires/definitions/readiness-soc2.ts";
@@ -18,6 +19,7 @@ const questionnaires: readonly Questionnaire[] = [
   iso27001,
   conversation,
   callBack,
+  message,
   healthResult,
   bookedCall,
   enteredLead,

@@ -70,11 +70,26 @@ const caseStudy = z.strictObject({
     title: "Client",
     description: "As the client agreed to be called: a name, or what kind of company it is.",
   }),
+  people: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ title: "People", description: "How many work there: 24 people." }),
   frameworks: z.array(labelled("Framework")).min(1).max(6).meta({ title: "Frameworks" }),
   situation: z.string().min(1).meta({ title: "Situation", description: "What stood before the work." }),
   work: points.meta({ title: "What you did" }),
   weeks: z.int().min(1).max(520).meta({ title: "Weeks from the start to the outcome" }),
+  sum: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ title: "Sum", description: "What it cost, if the client agreed." }),
   outcome: points.meta({ title: "Outcome" }),
+  reference: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ title: "Reference", description: "Whether buyers may speak with this client." }),
   quote: z
     .strictObject({
       text: labelled("What was said"),

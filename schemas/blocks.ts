@@ -50,6 +50,8 @@ const shapes = {
     lead: z.string().default("").meta({ title: "Lead", description: "The sentences below the title." }),
     of: z.enum(factKinds),
   }),
+  /** The form for a name, an address and a message. */
+  message: z.strictObject(heading),
   /** The closing of a page: two buttons, and the consultancy's contact data. */
   call: z.strictObject({
     headline: z.array(z.string()).min(1).max(4),
@@ -68,6 +70,7 @@ const blockSchemas = [
   z.strictObject({ kind: z.literal("figures"), words: shapes.figures }),
   z.strictObject({ kind: z.literal("faq"), words: shapes.faq }),
   z.strictObject({ kind: z.literal("facts"), words: shapes.facts }),
+  z.strictObject({ kind: z.literal("message"), words: shapes.message }),
   z.strictObject({ kind: z.literal("call"), words: shapes.call }),
 ] as const;
 

@@ -13,6 +13,17 @@ export const callBack = z.strictObject({
   note: z.string(),
 });
 
+/** message.yaml: the form for a message. */
+export const message = z.strictObject({
+  title: pageTitle,
+  description: pageDescription,
+  heading: z.string(),
+  lead: z.string(),
+  submit: z.string(),
+  problems: z.string(),
+  note: z.string(),
+});
+
 /** search.yaml: the search page, and the words by which pages are found. */
 export const search = z.strictObject({
   title: pageTitle,

@@ -6,7 +6,7 @@ import { articleCollections } from "./articles.ts";
 import { assessmentCollections } from "./assessments.ts";
 import { ask, assistant, voice } from "./assistant.ts";
 import { booking } from "./booking.ts";
-import { callBack, chat, search } from "./chat.ts";
+import { callBack, chat, message, search } from "./chat.ts";
 import { plans } from "./facts.ts";
 import { frame } from "./frame.ts";
 import { home } from "./home.ts";
@@ -185,6 +185,7 @@ export const contentFiles = {
   frame: oneFile("frame", frame),
   home: oneFile("home", home),
   kept: oneFile("kept", kept),
+  message: oneFile("message", message),
   plans: oneFile("plans", plans),
   room: oneFile("room", room),
   search: oneFile("search", search),

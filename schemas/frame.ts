@@ -53,11 +53,14 @@ export const frame = z.strictObject({
     title: z.string(),
     headline: z.array(z.string()),
     hint: z.string(),
+    /** What else is said of it. */
+    lead: z.string().optional(),
     home: z.string(),
     ask: z.string(),
     here: z.string(),
     noEntry: z.string(),
     onFile: z.string(),
+    /** Addresses; each is named as in the menu and the footer. */
     pages: z.array(z.string().startsWith("/")),
   }),
 });

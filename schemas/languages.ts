@@ -14,6 +14,7 @@ import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { message } from "#questionnaires/definitions/message.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
@@ -360,6 +361,9 @@ const kept: readonly Part[] = [
   ],
 ];
 
+/** The short form for a message. */
+const messageForm: readonly Part[] = [["message.yaml"], wordsOf(message), ...received];
+
 /** The page with the form of the launch list, and what follows that form. */
 const labs: readonly Part[] = [
   ["labs.yaml"],
@@ -384,6 +388,7 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
   "/agent-ready-it": [["agent-ready.yaml"]],
   "/terms": [["terms.md"], ["legal.yaml"]],
   "/privacy": [["privacy.md"], ["legal.yaml"], ["pictures.yaml", "desk"]],
+  "/ask/a-person": messageForm,
   "/call-back": [["call-back.yaml"], wordsOf(callBack), ...received],
   "/questionnaire": [["questionnaires.yaml", "onboarding"], wordsOf(onboarding), ...received],
   "/soc2-questionnaire": [["questionnaires.yaml", "soc2"], wordsOf(soc2), ...received],
@@ -407,8 +412,12 @@ const translatable: Readonly<Record<string, readonly Part[]>> = {
 function partsOfPage(page: string, texts: Texts): readonly Part[] | undefined {
   const written = `pages${page}.md`;
   if (texts.has(written) && page !== "/trust") {
-    const shows = /^```facts$/m.test(texts.get(written) ?? "");
-    return [[written], ...(shows ? [["trust.yaml"] as const] : [])];
+    const shows = (block: string) => texts.get(written)?.includes(`\n\`\`\`${block}\n`);
+    return [
+      [written],
+      ...(shows("facts") ? [["trust.yaml"] as const] : []),
+      ...(shows("message") ? messageForm : []),
+    ];
   }
   if (/^\/blog\/[^/]+$/.test(page) && texts.has(`${page.slice(1)}.md`))
     return [[`${page.slice(1)}.md`], ["blog.yaml"]];

@@ -29,6 +29,8 @@ const openReport = z.strictObject({
     when: z.string(),
     price: z.string(),
     asks: z.string(),
+    /** Before the wording of a law, which is not that of the standard. */
+    rule: z.string().optional(),
   }),
   whole: way,
   sheet: z.strictObject({ pick: z.string() }),

@@ -43,6 +43,15 @@ const report = z.strictObject({
       noBudget: labelled("Without a budget"),
       byQuote: labelled("Before what is quoted"),
       first: labelled("Above what comes first"),
+      meanings: z
+        .strictObject({
+          indicated: labelled("In place"),
+          partial: labelled("Partly in place"),
+          gap: labelled("Missing"),
+          notAssessed: labelled("Not assessed"),
+        })
+        .meta({ title: "What each status means" })
+        .optional(),
       note: labelled("What a status comes from"),
       reviewed: labelled("Before the name of the reviewer"),
       date: labelled("Before the date of the review"),

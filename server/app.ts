@@ -45,6 +45,7 @@ import {
   callBackReceptions,
   generalReceptions,
   healthReceptions,
+  messageReceptions,
   pilotReceptions,
   type Receptions,
   soc2Receptions,
@@ -153,6 +154,7 @@ function routesOf(
     [endpoints.questionnaire, generalReceptions],
     [endpoints.soc2Questionnaire, soc2Receptions],
     [endpoints.callBack, callBackReceptions],
+    [endpoints.message, messageReceptions],
     [endpoints.healthResult, healthReceptions],
     [endpoints.pilotRegistration, pilotReceptions, "/labs"],
   ] as const;

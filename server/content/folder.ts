@@ -71,6 +71,7 @@ const named: readonly (readonly [pattern: string, group: Group, title: string])[
   ["redirects.yaml", "pages", "Old addresses"],
   ["endings.yaml", "pages", "Ends of pages"],
   ["call-back.yaml", "pages", "To be called back"],
+  ["message.yaml", "pages", "Short message"],
   ["client-portal.yaml", "pages", "Sample portal of a client"],
   ["member-portal.yaml", "pages", "Sample portal of a member"],
   ["labs.yaml", "pages", "Labs"],

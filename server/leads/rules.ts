@@ -8,6 +8,7 @@ import { callBack } from "#questionnaires/definitions/call-back.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { message } from "#questionnaires/definitions/message.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { type Answers, withoutBlank } from "#questionnaires/engine/answers.ts";
@@ -141,6 +142,9 @@ export const soc2Receptions: Receptions = new Map([
 
 /** POST /api/call-back. */
 export const callBackReceptions: Receptions = new Map([["", reception(callBack, "/call-back")]]);
+
+/** POST /api/message. */
+export const messageReceptions: Receptions = new Map([["", reception(message, "/ask/a-person")]]);
 
 /** POST /api/health-result. */
 export const healthReceptions: Receptions = new Map([["", reception(healthResult, "/it-assessment/send")]]);

@@ -17,5 +17,11 @@ export function reportWords(content: Content): Omit<ReportProps, "data" | "sampl
   const contact = [company.domain, company.email, company.phone].join(" · ");
   const firm = { name: company.name, email: company.email, contact };
   const firstCall = firstCallOf(content.words("trust"));
-  return { ...parts, firm, firstCall, bookingUrl: scheduling.consultation };
+  return {
+    ...parts,
+    outline: content.words("legalPage").outline,
+    firm,
+    firstCall,
+    bookingUrl: scheduling.consultation,
+  };
 }

@@ -7,8 +7,13 @@ import { word } from "#words/word.ts";
 export const routes = page("/404", (here) => {
   const { content } = here;
   const { company } = facts(content);
-  const { notFound } = content.words("frame");
-  const { title, ...register } = notFound;
+  const { notFound, bar, footer } = content.words("frame");
+  const { title, pages, ...register } = notFound;
+  const links = [...bar, ...footer.groups.flatMap((group) => group.links)];
+  const named = pages.map((href) => ({
+    href,
+    label: links.find((link) => link.href === href)?.label ?? href,
+  }));
   return (
     <Base
       here={here}
@@ -20,7 +25,7 @@ export const routes = page("/404", (here) => {
       })}
       hidden
     >
-      <NotFound {...register} email={company.email} />
+      <NotFound {...register} pages={named} email={company.email} />
     </Base>
   );
 });

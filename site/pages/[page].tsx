@@ -4,6 +4,7 @@ import type { Content } from "#site/content/content.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { withFilledFacts } from "#site/layouts/filled-facts.ts";
+import { messageForm } from "#site/layouts/message-words.ts";
 import { fittingTitle } from "#site/layouts/page-title.ts";
 import { faqPage } from "#site/layouts/structured-offers.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
@@ -35,6 +36,7 @@ function wordsOf({ title, lead, blocks }: Written, content: Content) {
     blocks: withFilledFacts(blocks, trust, company),
     company,
     bookingUrl: scheduling.consultation,
+    message: messageForm(content),
     evidence: trust.evidence,
   };
 }

@@ -46,14 +46,14 @@ export const routes = pages(
 
 type Case = Pick<
   CaseStudyProps,
-  "title" | "client" | "frameworks" | "situation" | "weeks" | "outcome" | "tag"
+  "title" | "client" | "people" | "sum" | "frameworks" | "situation" | "weeks" | "outcome" | "tag"
 >;
 
 /** Cases at a glance: in how many weeks, with what a client came, and what came of it. */
 function CaseCards({ cases }: { readonly cases: readonly (Case & { readonly href: string })[] }) {
   return (
     <ul className="case-cards">
-      {cases.map(({ href, title, client, frameworks, situation, weeks, outcome, tag }) => (
+      {cases.map(({ href, title, client, people, sum, frameworks, situation, weeks, outcome, tag }) => (
         <li key={href}>
           <p className="case-cards-weeks">
             <b className="figures">{weeks}</b> {word("weeks of work")}
@@ -65,7 +65,7 @@ function CaseCards({ cases }: { readonly cases: readonly (Case & { readonly href
             <h2>
               <CoveringLink href={href}>{title}</CoveringLink>
             </h2>
-            <p className="small muted">{client}</p>
+            <p className="small muted">{[client, people, sum].filter(Boolean).join(", ")}</p>
           </div>
           <dl>
             <dt>{word("Situation")}</dt>

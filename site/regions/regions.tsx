@@ -15,6 +15,7 @@ import { KeptMailed } from "#site/sections/kept/mailed.tsx";
 import { RefusedForm } from "#site/sections/kept/refused.tsx";
 import { AskedStep } from "#site/sections/kept/step.tsx";
 import { Launch } from "#site/sections/labs/launch.tsx";
+import { Message } from "#site/sections/message/message.tsx";
 import { PageBlocks } from "#site/sections/page/page-blocks.tsx";
 import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire-section.tsx";
 import { ReceivedSection } from "#site/sections/questionnaire/received-section.tsx";
@@ -44,6 +45,7 @@ const all = {
   "/trust": PageBlocks,
   "/search": SearchPage,
   "/ask": AskPage,
+  "/ask/a-person": Message,
   "/questionnaire": QuestionnaireSection,
   "/soc2-questionnaire": QuestionnaireSection,
   "/iso27001-questionnaire": QuestionnaireSection,

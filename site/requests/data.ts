@@ -28,6 +28,7 @@ export type RequestData = {
   readonly "/trust": EvidenceData | undefined;
   readonly "/search": SearchData;
   readonly "/ask": SearchData;
+  readonly "/ask/a-person": undefined;
   readonly "/questionnaire": undefined;
   readonly "/soc2-questionnaire": undefined;
   readonly "/iso27001-questionnaire": undefined;

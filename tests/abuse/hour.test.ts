@@ -64,6 +64,7 @@ function widest(question: Question): string | readonly string[] {
 
 const paths: Readonly<Record<string, string>> = {
   "call-back": endpoints.callBack.path,
+  message: endpoints.message.path,
   "health-result": endpoints.healthResult.path,
   conversation: endpoints.conversation.path,
   "launch-list": endpoints.pilotRegistration.path,

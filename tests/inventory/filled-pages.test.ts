@@ -165,6 +165,7 @@ const pages: readonly (readonly [
   ["a faulty questionnaire", "questionnaire", () => post("/api/questionnaire", { contactEmail: "x" })],
   ["a faulty assessment", "soc2-questionnaire", () => post("/api/soc2-questionnaire", { email: "x" })],
   ["a faulty call", "call-back", () => post("/api/call-back", { contactPhone: "x" })],
+  ["a faulty message", "ask/a-person", () => post("/api/message", { contactEmail: "x" })],
   ["a faulty signup", "labs", () => post("/api/pilot-registration", { email: "x" })],
   ["a faulty wish for a result", "it-assessment/send", () => post("/api/health-result", { email: "x" })],
   ["a receipt", "received", receipt],

@@ -70,6 +70,7 @@ const listed: Readonly<Record<string, keyof typeof kinds>> = {
   "/about": "page",
   "/agent-ready-it": "page",
   "/ask": "page",
+  "/ask/a-person": "page",
   "/background-paths-demo": "unlisted",
   "/blog": "page",
   "/blog/not-found": "answer",

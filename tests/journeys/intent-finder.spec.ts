@@ -295,3 +295,19 @@ test.describe("without JavaScript", () => {
     }
   });
 });
+
+for (const width of [1440, 390])
+  test(`the field looks like a field, and its button like a button, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/");
+    const finder = page.locator("#challenge form");
+    const edges = await finder.getByRole("textbox").evaluate((field) => {
+      const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } =
+        getComputedStyle(field);
+      return [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth].map(parseFloat);
+    });
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(1);
+    const button = finder.getByRole("button");
+    await expect(button).toBeDisabled();
+    expect(await button.evaluate((one) => getComputedStyle(one).boxShadow)).not.toBe("none");
+  });

@@ -7,7 +7,8 @@ const pages = [
   ["/soc2-questionnaire", ".questionnaire-intro", ".wizard form"],
   ["/iso27001-questionnaire", ".questionnaire-intro", ".wizard form"],
   ["/it-assessment", ".health-intro .tick-list", ".health-form"],
-  ["/call-back", ".call-back-next", ".call-back form"],
+  ["/call-back", ".short-form-next", ".short-form"],
+  ["/ask/a-person", ".short-form-next", ".short-form"],
 ] as const;
 
 for (const [path, beside, form] of pages) {

@@ -43,6 +43,7 @@ const dataPages = [yourDataPath, ...yourDataAnswers].map((path) => `/de${path}`)
 /** The pages with forms whose words the product has in German, and what follows a form. */
 const formPages = [
   "/de/call-back",
+  "/de/ask/a-person",
   "/de/questionnaire",
   "/de/soc2-questionnaire",
   "/de/iso27001-questionnaire",

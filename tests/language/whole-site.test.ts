@@ -8,6 +8,7 @@ import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { message } from "#questionnaires/definitions/message.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { linkOf } from "#questionnaires/engine/answer-link.ts";
 import { servedEdition } from "#server/content/editions/editions.ts";
@@ -125,6 +126,7 @@ test("every word that the server says to visitors stands in content: filled page
     [endpoints.questionnaire.path, onboarding, {}],
     [endpoints.questionnaire.path, iso27001, { questionnaireType: "ISO27001" }],
     [endpoints.callBack.path, callBack, {}],
+    [endpoints.message.path, message, {}],
     [endpoints.pilotRegistration.path, launchList, {}],
     [endpoints.healthResult.path, healthResult, { ...health, wish: "send" }],
   ] as const;

@@ -41,6 +41,7 @@ export const files: Readonly<Record<string, string>> = {
   "/it-assessment/index.html": page("Assessment"),
   "/it-assessment/send/index.html": page("Send the result"),
   "/received/index.html": page("Received"),
+  "/ask/a-person/index.html": page("Write to us"),
   "/call-back/index.html": page("Call back"),
   "/book/index.html": page("Book a call"),
   "/book/details/index.html": page("Nearly yours"),

@@ -28,6 +28,7 @@ export const formNames: Readonly<Record<string, string>> = {
   iso27001: "ISO 27001",
   onboarding: "Onboarding",
   "call-back": "Call back",
+  message: "Message",
   "health-result": "IT health",
   "booked-call": "Booked call",
   conversation: "Conversation",

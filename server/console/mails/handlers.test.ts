@@ -153,7 +153,7 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     const about = texts.filter(({ subject }) => subject.includes(told));
     expect(about.map(({ subject }) => subject)).toEqual([
       `New lead ${told}: later@firm.example, Mail`,
-      `We have your mail (${told})`,
+      `We have your message (${told})`,
     ]);
     expect(about.map(({ text }) => text).join()).not.toMatch(/conversation|chat/i);
     expect(await leadWithHistory(server.database, told)).toMatchObject({ title: "Mail", cameBy: "mail" });

@@ -53,8 +53,10 @@ function draftOf(house: House, lead: LeadFacts): readonly StepInWords[] {
 function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: string, text: string])[] {
   const named = [lead.contactName, lead.contactEmail].map((text) => oneLine(text));
   return [
-    // A conversation has only an address, a call back only a number.
-    ...(lead.company === lead.contactEmail ? [] : [["Company", oneLine(lead.company)] as const]),
+    // A conversation has only an address, a call back only a number, a message no company.
+    ...([lead.contactEmail, lead.contactName].includes(lead.company)
+      ? []
+      : [["Company", oneLine(lead.company)] as const]),
     ["Contact", [...new Set(named)].join(", ")],
     ...(lead.plan === "" ? [] : [["Chosen plan", house.planOffers[lead.plan] ?? lead.plan] as const]),
     ...(lead.language === null ? [] : [["Language", languageInWords(lead.language)] as const]),

@@ -5,6 +5,7 @@ import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
+import { message } from "#questionnaires/definitions/message.ts";
 import { linkOf } from "#questionnaires/engine/answer-link.ts";
 import { scoreOf } from "#questionnaires/engine/score.ts";
 import { dataUrl, type House, reportUrl } from "./house.ts";
@@ -68,9 +69,10 @@ function aboutResult(
 }
 
 /** What arrived, by its slug unless it was a mail; everything else is a questionnaire. */
-const arrivals: Readonly<Record<string, "conversation" | "health">> = {
+const arrivals: Readonly<Record<string, "conversation" | "health" | "mail">> = {
   [conversation.slug]: "conversation",
   [healthResult.slug]: "health",
+  [message.slug]: "mail",
 };
 
 /**

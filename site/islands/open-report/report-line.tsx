@@ -2,7 +2,10 @@ import { Mark } from "#ui/mark/mark.tsx";
 import { type Line, shortOf } from "./lines.ts";
 import { type StatusNames, statusLooks } from "./statuses.ts";
 
-export type LineLabels = Readonly<Record<"who" | "when" | "price" | "asks", string>>;
+export type LineLabels = Readonly<Record<"who" | "when" | "price" | "asks", string>> & {
+  /** Before the wording of a law, which is not that of the standard. */
+  readonly rule?: string | undefined;
+};
 
 export type ReportLineProps = {
   readonly line: Line;
@@ -38,7 +41,8 @@ export function ReportLine({ line, statuses, labels, isOpen }: ReportLineProps) 
           </span>
         </summary>
         <p className="line-rule" hidden={rule === ""}>
-          <q data-part="rule">{rule}</q> <small data-part="source">{source}</small>
+          {labels.rule && <small>{labels.rule}</small>} <q data-part="rule">{rule}</q>{" "}
+          <small data-part="source">{source}</small>
         </p>
         <div className="line-facts">
           <dl>

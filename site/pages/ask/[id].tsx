@@ -59,7 +59,7 @@ export const routes = pages(
                 : wayOn(content, path, [question, description].join(", "))
             }
           >
-            <ButtonLink look="secondary" href="/questionnaire">
+            <ButtonLink look="secondary" href="/ask/a-person">
               {page.closing.write}
             </ButtonLink>
           </Closing>

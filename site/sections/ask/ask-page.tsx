@@ -31,7 +31,7 @@ export function AskPage({ words, groups, results, data }: AskPageProps) {
       {data && <SearchResults words={results} {...data} />}
       <QuestionGroups groups={groups} />
       <Closing title={closing.title} text={closing.text}>
-        <ButtonLink href="/questionnaire">{closing.write}</ButtonLink>
+        <ButtonLink href="/ask/a-person">{closing.write}</ButtonLink>
       </Closing>
     </div>
   );

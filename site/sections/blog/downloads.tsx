@@ -50,32 +50,32 @@ export function Downloads(props: DownloadsProps) {
               <p>{download.description}</p>
               <form className="downloads-foot" action={`/downloads/${download.id}.txt`}>
                 <p className="fine muted">
-                  {download.promised && (
+                  {download.whole && (
                     <>
                       <b>
-                        {download.promised.type}, {download.promised.size}
+                        <a href={download.whole.href}>
+                          {full}: {download.whole.format}, {download.whole.size}
+                        </a>
                       </b>
+                      <br />
+                    </>
+                  )}
+                  {text}, {download.size}
+                  {download.promised && (
+                    <>
+                      <br />
                       {onRequest && (
                         <>
-                          {" "}
                           <a
                             href={`mailto:${email}?subject=${encodeURIComponent(download.title)}`}
                             aria-label={`${onRequest}: ${download.title}`}
                           >
                             {onRequest}
                           </a>
+                          {": "}
                         </>
                       )}
-                      <br />
-                    </>
-                  )}
-                  {text}, {download.size}
-                  {download.whole && (
-                    <>
-                      .{" "}
-                      <a href={download.whole.href}>
-                        {full}: {download.whole.format}, {download.whole.size}
-                      </a>
+                      {download.promised.type}, {download.promised.size}
                     </>
                   )}
                 </p>

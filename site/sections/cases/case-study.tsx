@@ -12,11 +12,14 @@ export type CaseStudyProps = {
   readonly title: string;
   readonly excerpt: string;
   readonly client: string;
+  readonly people?: string | undefined;
   readonly frameworks: readonly string[];
   readonly situation: string;
   readonly work: readonly string[];
   readonly weeks: number;
+  readonly sum?: string | undefined;
   readonly outcome: readonly string[];
+  readonly reference?: string | undefined;
   readonly quote?: { readonly text: string; readonly by: string } | undefined;
   /** More of it, as site/content/markdown.ts makes it; "": nothing. */
   readonly html: string;
@@ -24,15 +27,22 @@ export type CaseStudyProps = {
   readonly tag: string;
 };
 
+type Row = readonly [label: string, text: ReactNode];
+
 /** One case: with what a client came, what was done, in how many weeks, and what came of it. */
 export function CaseStudy({ title, excerpt, quote, html, tag, ...told }: CaseStudyProps) {
-  const rows: readonly (readonly [label: string, text: ReactNode])[] = [
+  const row = (label: string, text: string | undefined): readonly Row[] =>
+    text === undefined ? [] : [[label, text]];
+  const rows: readonly Row[] = [
     [word("Client"), told.client],
+    ...row(word("People"), told.people),
     [word("Frameworks"), told.frameworks.join(", ")],
     [word("Situation"), told.situation],
     [word("What we did"), <TickList key="work" items={told.work} />],
     [word("Time"), word("{weeks} weeks", { weeks: told.weeks })],
+    ...row(word("Sum"), told.sum),
     [word("Outcome"), <TickList key="outcome" items={told.outcome} />],
+    ...row(word("Reference"), told.reference),
   ];
   return (
     <article className="case-study">

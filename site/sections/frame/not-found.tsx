@@ -6,21 +6,22 @@ import { Mark } from "#ui/mark/mark.tsx";
 export type NotFoundProps = {
   readonly headline: readonly string[];
   readonly hint: string;
+  readonly lead?: string | undefined;
   readonly home: string;
   readonly ask: string;
   readonly here: string;
   readonly noEntry: string;
   readonly onFile: string;
-  readonly pages: readonly string[];
+  readonly pages: readonly { readonly label: string; readonly href: string }[];
   readonly email: string;
 };
 
 /** The list of pages, with the address that does not exist on the highlighted line. */
 export function NotFound(props: NotFoundProps) {
   const middle = Math.floor(props.pages.length / 2);
-  const entry = (path: string) => (
-    <li key={path}>
-      <a href={path}>{path}</a>
+  const entry = ({ label, href }: NotFoundProps["pages"][number]) => (
+    <li key={href}>
+      <a href={href}>{label}</a>
       <span>
         {props.onFile} <Mark name="tick" tone="ok" />
       </span>
@@ -37,6 +38,7 @@ export function NotFound(props: NotFoundProps) {
             ))}
           </h1>
           <p className="hero-lead lead">
+            {props.lead && `${props.lead} `}
             <span className="standard">{props.hint}</span>
           </p>
           <p className="actions">

@@ -7,6 +7,7 @@ import { BookingClosing } from "#site/sections/blocks/booking-closing.tsx";
 import { EntrySection } from "#site/sections/blocks/entry-section.tsx";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Faq } from "#site/sections/landing/faq.tsx";
+import { MessageForm, type MessageFormProps } from "#site/sections/message/message.tsx";
 import { People, type PeopleProps } from "#site/sections/people/people.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { word } from "#words/word.ts";
@@ -44,6 +45,7 @@ export type PageBlock =
       };
     }
   | { readonly kind: "people"; readonly words: PeopleProps }
+  | { readonly kind: "message"; readonly words: Pick<Entries, "title" | "lead"> }
   | { readonly kind: "evidence" }
   | {
       readonly kind: "faq";
@@ -71,12 +73,13 @@ export type PageBlocksProps = {
   readonly blocks: readonly PageBlock[];
   readonly company: Company;
   readonly bookingUrl: string;
+  readonly message: MessageFormProps;
   /** The words of the evidence, and what the server knows. */
   readonly evidence: EvidenceProps["words"];
   readonly data?: EvidenceData | undefined;
 };
 
-type Around = Pick<PageBlocksProps, "company" | "bookingUrl" | "evidence" | "data">;
+type Around = Pick<PageBlocksProps, "company" | "bookingUrl" | "message" | "evidence" | "data">;
 
 /** The mark that entries of the sample have; "": there is none on this page. */
 function tagIn(blocks: readonly PageBlock[]): string {
@@ -109,7 +112,14 @@ export function PageBlocks({ title, lead, blocks, ...around }: PageBlocksProps) 
   );
 }
 
-function One({ block, company, bookingUrl, evidence, data }: { readonly block: PageBlock } & Around) {
+function One({
+  block,
+  company,
+  bookingUrl,
+  message,
+  evidence,
+  data,
+}: { readonly block: PageBlock } & Around) {
   switch (block.kind) {
     case "text":
       return (
@@ -154,6 +164,15 @@ function One({ block, company, bookingUrl, evidence, data }: { readonly block: P
       );
     case "people":
       return <People {...block.words} />;
+    case "message":
+      return (
+        <section className="section" id="message">
+          <div className="wrap">
+            <SectionHead title={block.words.title} lead={block.words.lead} />
+            <MessageForm {...message} />
+          </div>
+        </section>
+      );
     case "evidence":
       return <div>{data && <Evidence words={evidence} data={data} />}</div>;
     case "faq":

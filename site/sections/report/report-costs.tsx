@@ -59,7 +59,7 @@ export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
   // A sum of some lines alone says in words of which.
   const isTold = data.total.split(" ").length > 2;
   return (
-    <section className="report-part wrap">
+    <section className="report-part wrap" id="costs">
       <div className="section-head">
         <h2>{words.title}</h2>
         {data.fit !== "" && <p className="lead">{data.fit}</p>}

@@ -39,7 +39,7 @@ export type ReportCriteriaProps = CriteriaWords & { readonly groups: readonly Gr
  */
 export function ReportCriteria({ groups, ...words }: ReportCriteriaProps) {
   return (
-    <section className="report-part wrap">
+    <section className="report-part wrap" id="criteria">
       <SectionHead title={words.title} lead={words.lead} />
       <p>{words.wording}</p>
       <div>

@@ -29,6 +29,8 @@ type HeadWords = Readonly<
 >;
 
 export type ReportHeadProps = HeadWords & {
+  /** What each status means; editions of earlier releases do not say it. */
+  readonly meanings?: StatusWords | undefined;
   readonly statuses: StatusWords;
   /** Name of the firm, at the head of the first sheet. */
   readonly firm: string;
@@ -89,7 +91,7 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
 }
 
 /** The company, how many gaps there are, by when and for how much they are closed, and the first priorities. */
-export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHeadProps) {
+export function ReportHead({ statuses, meanings, firm, contact, data, ...words }: ReportHeadProps) {
   const { head } = data;
   return (
     <header className="report-head lit">
@@ -136,6 +138,7 @@ export function ReportHead({ statuses, firm, contact, data, ...words }: ReportHe
           {names.map((name) => (
             <li key={name} data-name={name}>
               <b className="figures">{head[name]}</b> {statuses[name]}
+              {meanings && <small>{meanings[name]}</small>}
             </li>
           ))}
         </ul>

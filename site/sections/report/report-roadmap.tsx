@@ -41,7 +41,7 @@ export function ReportRoadmap({
   ...words
 }: ReportRoadmapProps) {
   return (
-    <section className="report-tint tint">
+    <section className="report-tint tint" id="plan">
       <div className="report-part wrap">
         <div className="section-head">
           <h2>{title}</h2>

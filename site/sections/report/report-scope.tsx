@@ -14,7 +14,7 @@ export type ReportScopeProps = Readonly<
 /** What is in the report and what is not, each with its reason, and the named frameworks. */
 export function ReportScope({ data, ...words }: ReportScopeProps) {
   return (
-    <section className="report-part wrap">
+    <section className="report-part wrap" id="scope">
       <SectionHead title={words.title} lead={words.lead} />
       {data.isDecided && <p>{words.decided}</p>}
       <ul className="report-list">

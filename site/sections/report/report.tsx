@@ -5,6 +5,7 @@ import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { Reasons } from "./reasons.tsx";
 import { ReportClosing, type ReportClosingProps } from "./report-closing.tsx";
+import { ReportContents } from "./report-contents.tsx";
 import { ReportCosts, type ReportCostsProps } from "./report-costs.tsx";
 import { ReportCriteria, type ReportCriteriaProps } from "./report-criteria.tsx";
 import { ReportHead, type ReportHeadProps } from "./report-head.tsx";
@@ -16,6 +17,8 @@ import type { StatusWords } from "./status.tsx";
 export type ReportProps = {
   readonly statuses: StatusWords;
   readonly notice: string;
+  /** Name of the contents; editions of earlier releases have none. */
+  readonly outline?: string;
   readonly head: Omit<ReportHeadProps, "statuses" | "firm" | "contact" | "notice" | "data">;
   readonly counsel: string;
   readonly asked: Omit<ReportAskedProps, "asked">;
@@ -50,6 +53,7 @@ export function Report({
   firstCall,
   bookingUrl,
   sample = "",
+  outline = "",
   children,
   data,
   ...parts
@@ -64,6 +68,18 @@ export function Report({
         contact={firm.contact}
         notice={data.isForCounsel ? `${parts.counsel} ${notice}` : notice}
         data={data}
+      />
+      <ReportContents
+        label={outline}
+        entries={[
+          ["view", parts.view.title, data.view !== ""],
+          ["asked", parts.asked.title, data.asked.length > 0],
+          ["plan", parts.roadmap.title, true],
+          ["costs", parts.costs.title, true],
+          ["scope", parts.scope.title, true],
+          ["questions", parts.questions.title, data.questions.length > 0],
+          ["criteria", parts.criteria.title, true],
+        ]}
       />
       <ReportView words={parts.view} view={data.view} head={data.head} />
       <ReportSince {...parts.since} statuses={statuses} since={data.since} />
@@ -102,7 +118,7 @@ type ReportQuestionsProps = {
 function ReportQuestions({ title, lead, questions }: ReportQuestionsProps) {
   if (questions.length === 0) return null;
   return (
-    <section className="report-part wrap">
+    <section className="report-part wrap" id="questions">
       <SectionHead title={title} lead={lead} />
       <ol className="report-list">
         {questions.map(({ ask, why }) => (
@@ -128,7 +144,7 @@ type ReportViewProps = {
 function ReportView({ words, view, head }: ReportViewProps) {
   const { checked, criteria, touched, unchecked, gap, partial, leftOpen } = head;
   return (
-    <section className="report-part wrap">
+    <section className="report-part wrap" id="view">
       {view !== "" && (
         <div className="report-view">
           <h2>{words.title}</h2>
@@ -201,7 +217,7 @@ type ReportAskedProps = {
 function ReportAsked({ title, lead, asked }: ReportAskedProps) {
   if (asked.length === 0) return null;
   return (
-    <section className="report-part wrap">
+    <section className="report-part wrap" id="asked">
       <SectionHead title={title} lead={lead} />
       <ol className="report-list">
         {asked.map(({ ask, answer }) => (
