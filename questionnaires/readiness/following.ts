@@ -22,7 +22,7 @@ import type {
 import type { Review } from "./review.ts";
 import { standsAlone } from "./rows.ts";
 import { longerThanUsual } from "./usual.ts";
-import { peopleOf } from "./work.ts";
+import { peopleOf, placesOf } from "./work.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -319,18 +319,42 @@ export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLet
   };
 }
 
-/** Names the listed price where a plan's own one is a part of it, so that nobody takes that for another price. */
-function withListedPrice(line: CostLine, { basis }: ReportCore, { facts, costs }: Review): CostLine {
+/** What the price list says where a plan's own price or sum of ours is another one; "": it is none of the list, or the same. */
+function listedPriceOf(line: CostLine, { basis }: ReportCore, { facts }: Review): string {
   const listed = basis.prices.find(({ id }) => id === line.id);
   const whole = listed === undefined ? null : priceFor(listed, peopleOf(basis, facts));
-  const isWritten = costs.changed.some(({ id, note }) => id === line.id && note !== undefined);
-  if (line.price === null || whole === null || isWritten) return line;
+  if (line.by !== "consultancy" || line.price === null || listed === undefined || whole === null) return "";
+  const written = amountsIn(basis.writing, whole);
+  const amount = {
+    once: written,
+    month: word("{amount} a month", { amount: written }),
+    year: word("{amount} a year", { amount: written }),
+  }[line.per];
+  if (line.days !== undefined)
+    return word(
+      "The price list says {amount}. That does not fit our work in a plan of this length, and the sum follows our working days.",
+      { amount },
+    );
+  if (placesOf(facts) > 1 && listed.perSite > 0)
+    return word(
+      "The price list says {amount} for one site, and each further site or legal entity adds {part}% to it.",
+      { amount, part: Math.round(listed.perSite * 100) },
+    );
+  const isSame = line.price.low === whole.low && line.price.high === whole.high;
   const isPart = line.price.low >= whole.low && line.price.high <= whole.high;
-  if (!isPart || (line.price.low === whole.low && line.price.high === whole.high)) return line;
-  const said = word(
-    "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
-    { amount: amountsIn(basis.writing, whole) },
+  if (!isPart || isSame) return "";
+  return word("The price list says {amount}: the work that this plan needs of us decides where in it you are.", {
+    amount,
+  });
+}
+
+/** Names the listed price beside another one, so that nobody takes these for two. What a reviewer wrote stays as it is. */
+function withListedPrice(line: CostLine, core: ReportCore, review: Review): CostLine {
+  const isWritten = review.costs.changed.some(
+    ({ id, note, price }) => id === line.id && (note !== undefined || price !== undefined),
   );
+  const said = isWritten ? "" : listedPriceOf(line, core, review);
+  if (said === "") return line;
   return { ...line, note: line.note === "" ? said : `${line.note} ${said}` };
 }
 

@@ -913,20 +913,54 @@ describe("our prices by the month", () => {
       expect(high).toBeLessThanOrEqual(ours * day.high + 100);
       expect(low).toBeLessThanOrEqual(high);
     }
-    // Wherever the sum is said to follow the days, the same days cost the same.
-    const byDays = paid.filter(({ costs }) => costs.note.includes("The sum follows these days"));
-    expect(byDays.length).toBeGreaterThan(1);
-    expect(new Set(byDays.map(({ costs }) => JSON.stringify(costs.consultancy))).size).toBe(1);
+    expect(paid.filter(({ costs }) => costs.note.includes("within what these days cost")).length).toBeGreaterThan(1);
     // The days are said once, and by no line.
     for (const { costs } of paid) {
       expect(costs.note).toContain(`Our ${ours} working days of this plan are in: `);
-      expect(costs.lines.filter(({ note }) => /working day/.test(note))).toEqual([]);
+      expect(costs.lines.filter(({ note }) => /\d working day/.test(note))).toEqual([]);
     }
     // Without the bounds, months alone decide.
     const free = await drafted(testTables);
     expect(withFacts(free, { people: 110, hours: 4 }).costs.consultancy.low).toBeGreaterThan(
       3 * withFacts(free, { people: 110, hours: 120 }).costs.consultancy.low,
     );
+  });
+
+  test("never come to less because the same work takes longer", async () => {
+    const wide = { ...testTables, costs: { ...testTables.costs, day: { low: 300, high: 1_300 } } };
+    const drafts = [await drafted(tables), await drafted(wide)];
+    const both = { companySize: "51-200", complianceGoal: "ISO 27001 + SOC 2" };
+    for (const draft of [...drafts, await soc2Report(both, wide)]) {
+      const longer = [
+        [120, 40, 24, 16, 10, 8, 6, 4].map((hours) => withFacts(draft, { people: 110, hours })),
+        [1, 3, 6, 9, 12, 18, 24].map((months) => withPlan(draft, { months })),
+      ];
+      for (const plans of longer) {
+        const sums = plans.map(({ costs }) => costs.consultancy);
+        expect(sums.map(({ low }) => low)).toEqual(sums.map(({ low }) => low).toSorted((a, b) => a - b));
+        expect(sums.map(({ high }) => high)).toEqual(sums.map(({ high }) => high).toSorted((a, b) => a - b));
+      }
+    }
+  });
+
+  test("name the listed one with its unit, and no place in it where the sum follows our days", async () => {
+    const draft = await drafted(tables);
+    const noteOf = (report: ReadinessReport) =>
+      report.costs.lines.find(({ id }) => id === "concierge")?.note ?? "";
+    const [long, short] = [withPlan(draft, { months: 24 }), withFacts(draft, { people: 110, hours: 120 })];
+    for (const report of [long, short]) {
+      expect(report.costs.lines[0]?.days).toBeGreaterThan(0);
+      expect(noteOf(report)).toMatch(/The price list says \D*2,000.3,000 a month\. That does not fit/);
+      expect(noteOf(report)).not.toContain("decides where");
+    }
+  });
+
+  test("stay bounded when a reviewer rewrites their words alone", async () => {
+    const draft = await drafted(tables);
+    const costs = { hidden: [], changed: [{ id: "concierge", note: "From the first week." }], added: [] };
+    const rewritten = withPlan(draft, { months: 24 }, { costs }).costs;
+    expect(rewritten.consultancy).toEqual(withPlan(draft, { months: 24 }).costs.consultancy);
+    expect(rewritten.lines[0]?.note).toBe("From the first week.");
   });
 
   test("name our days where they have all of them, and in none of several lines that share them", async () => {
@@ -1002,7 +1036,37 @@ test("a price that is a part of the listed one names that too, and a whole one d
   const { costs } = await soc2Report({ companySize: "51-200", complianceGoal: "Both" }, tables);
   const listed = costs.lines.filter(({ note }) => note.includes("The price list says"));
   expect(listed.map(({ id }) => id)).toEqual(["concierge"]);
-  expect(listed[0]?.note).toMatch(/The price list says \D*2,000.4,000:/);
+  expect(listed[0]?.note).toMatch(/The price list says \D*2,000.4,000 a month:/);
+});
+
+test("an amount that a reviewer set is from the review, and no auditor has a price list of ours", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+  const changed = [
+    { id: "concierge", price: { low: 2_500, high: 2_500 } },
+    { id: "cpa-type-2", price: { low: 31_000, high: 31_000 } },
+    { id: "care-plan", note: "Afterwards." },
+  ];
+  const { lines } = reviewed(draft, { ...noReview, costs: { hidden: [], changed, added: [] } }).costs;
+  const sources = lines.map(({ id, source }) => [id, source]);
+  expect(sources).toEqual([
+    ["concierge", "Set in the review"],
+    ["cpa-type-2", "Set in the review"],
+    ["care-plan", "The tests, 2025-11-21"],
+  ]);
+  expect(lines.filter(({ note }) => note.includes("price list"))).toEqual([]);
+});
+
+test("a price that sites raise names the listed one, and by how much each raises it", async () => {
+  const prices = testTables.costs.prices.map((price) => ({
+    ...price,
+    ...(["iso-gap-assessment", "certification-body"].includes(price.id) && { perSite: 0.1 }),
+  }));
+  const draft = await isoReport({ companySize: "small" }, { ...testTables, costs: { ...testTables.costs, prices } });
+  const listed = withFacts(draft, { people: 40, sites: 3 }).costs.lines.filter(({ note }) =>
+    note.includes("price list"),
+  );
+  expect(listed.map(({ id }) => id)).toEqual(["iso-gap-assessment"]);
+  expect(listed[0]?.note).toMatch(/says \D*8,000.12,000 for one site, and each further site or legal entity adds 10%/);
 });
 
 test("the answer to a wish counts the weeks of the plan as the plan does, with its spare ones", async () => {
