@@ -92,6 +92,18 @@ function monthsOf(
 
 type Line = Omit<CostLine, "total">;
 
+/** What others bill the largest companies of which that is known, where this one is larger; "": it is not, or it is our price. */
+function largestKnown({ by, bands }: ListedPrice, people: People, { writing }: Basis): string {
+  const band = bands.at(-1);
+  const upTo = band?.upTo ?? null;
+  if (by === "consultancy" || band === undefined || upTo === null || people === null) return "";
+  if (people.from <= upTo) return "";
+  return word("For up to {people} people it is {amount}.", {
+    people: upTo,
+    amount: amountsIn(writing, band),
+  });
+}
+
 /** The prices of the plan as lines. A price that is contained in another one and has no figure is not listed. */
 function plannedLines(
   basis: Basis,
@@ -130,14 +142,15 @@ function plannedLines(
     const open = price === null ? "by-quote" : "summed";
     const asks =
       price === null && needsSize(listed, people)
-        ? ` ${word("It depends on how many people you are: tell us the number.")}`
+        ? word("It depends on how many people you are: tell us the number.")
         : "";
+    const known = isFirstOnly ? "" : largestKnown(listed, people, basis);
     return [
       {
         ...{ id, name, by, per, months, includedIn, source },
         // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
         price: includedIn === null ? price : null,
-        note: `${note}${asks}`,
+        note: [note, asks, known].filter((text) => text !== "").join(" "),
         standing: includedIn !== null ? "included" : listed.later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
       },
@@ -201,9 +214,7 @@ function dividedIn(amount: number, parts: readonly number[]): readonly number[] 
 /** Whether a reviewer said what a line costs, or for how many months: their words about it alone set no sum. */
 export function isPriceSet({ changed, added }: Review["costs"], { id }: Pick<CostLine, "id">): boolean {
   const change = changed.find((one) => one.id === id);
-  return (
-    change?.price !== undefined || change?.months !== undefined || added.some((one) => one.id === id)
-  );
+  return change?.price !== undefined || change?.months !== undefined || added.some((one) => one.id === id);
 }
 
 /**

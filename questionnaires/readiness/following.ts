@@ -5,8 +5,8 @@ import { daysUpTo } from "./calendar.ts";
 import { costsOf, priceFor } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
-import { certificateDue } from "./kinds.ts";
-import { heldName, letterOf, type WriteLetter, withDates } from "./letter.ts";
+import { certificateDue, modifiedOpinions } from "./kinds.ts";
+import { heldName, letterOf, type WriteLetter, withDates, withOpinion } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
 import { laterFramework, prioritiesOf } from "./priorities.ts";
@@ -121,28 +121,36 @@ function questionsOnOthers({ held }: Facts): readonly FirstQuestion[] {
   );
 }
 
-/** Whether a report of the company's own has a qualified opinion. */
-function isQualified({ whose, opinion }: Held): boolean {
-  return whose === "own" && opinion === "qualified";
-}
+/** What an opinion that is not unqualified leaves to be closed. */
+const askedOfOpinion = {
+  qualified: word("On which criteria was the opinion qualified, and what has closed each finding since?"),
+  adverse: word("Which findings led to the adverse opinion, and what has closed each of them since?"),
+  disclaimer: word("What could the auditor not examine, and is it there now?"),
+} as const;
 
-/** What a qualified opinion leaves to be closed. */
-function questionsOnOpinion({ held }: Facts): readonly FirstQuestion[] {
-  return held.filter(isQualified).map((one) => ({
+function questionsOnOpinion(facts: Facts): readonly FirstQuestion[] {
+  return modifiedOpinions(facts).map(({ opinion, ...one }) => ({
     id: `opinion-${one.id}`,
-    ask: word("On which criteria was the opinion qualified, and what has closed each finding since?"),
-    why: word("You hold {report} with a qualified opinion.", { report: heldName(one) }),
+    ask: askedOfOpinion[opinion],
+    why: word("You hold {report}.", { report: withOpinion(heldName(one), opinion) }),
   }));
 }
 
-/** Tells the reviewer that a qualified opinion asks for another plan. */
+const saidOfOpinion = {
+  qualified: word(
+    "The opinion of the last report is qualified, and this plan has no phase for its findings.",
+  ),
+  adverse: word("The opinion of the last report is adverse, and this plan has no phase for its findings."),
+  disclaimer: word(
+    "The auditor of the last report gave no opinion, and this plan has no phase for what led to that.",
+  ),
+} as const;
+
+/** Tells the reviewer that such an opinion asks for another plan. */
 function unclosedOpinion({ facts }: ReportCore, { phases }: Roadmap): readonly string[] {
-  if (!facts.held.some(isQualified) || phases.some(({ id }) => id === "findings")) return [];
-  return [
-    word(
-      "The opinion of the last report is qualified, and this plan has no phase for its findings. Kinds of plan that close findings have one.",
-    ),
-  ];
+  const [first] = modifiedOpinions(facts);
+  if (first === undefined || phases.some(({ id }) => id === "findings")) return [];
+  return [`${saidOfOpinion[first.opinion]} ${word("Kinds of plan that close findings have one.")}`];
 }
 
 /** What a certificate that is over, and may still be restored, makes urgent. */
@@ -343,9 +351,12 @@ function listedPriceOf(line: CostLine, { basis }: ReportCore, { facts }: Review)
   const isSame = line.price.low === whole.low && line.price.high === whole.high;
   const isPart = line.price.low >= whole.low && line.price.high <= whole.high;
   if (!isPart || isSame) return "";
-  return word("The price list says {amount}: the work that this plan needs of us decides where in it you are.", {
-    amount,
-  });
+  return word(
+    "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
+    {
+      amount,
+    },
+  );
 }
 
 /** Names the listed price beside another one, so that nobody takes these for two. What a reviewer wrote stays as it is. */

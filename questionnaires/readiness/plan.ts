@@ -1,6 +1,6 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { answerTo, span } from "./answer.ts";
+import { answerTo, replacesWish, span } from "./answer.ts";
 import {
   daysBetween,
   isOver,
@@ -17,10 +17,11 @@ import {
   certificateEnd,
   chosenPlan,
   countedIn,
-  filledIn,
+  floorIn,
   isAfterFindings,
   isAudited,
   isNextAudit,
+  needsLongWindow,
   ownFloor,
   type Planned,
   strayPhases,
@@ -287,6 +288,7 @@ function floorOf(
   { window, start }: Pick<Roadmap, "window" | "start">,
   basis: Basis,
   wanted: MilestoneId | null,
+  facts: Facts,
 ): string {
   const { kind, isFollowOn, months } = chosen;
   const { writing } = basis;
@@ -295,14 +297,14 @@ function floorOf(
       "The observation window ended on {day}. What is left before the report is the CPA firm’s engagement, the system description and the firm’s tests.",
       { day: longDay(writing, window.to) },
     );
-  const own = wanted === null ? undefined : ownFloor(basis, chosen, wanted);
+  const own = wanted === null ? undefined : ownFloor(basis, chosen, wanted, facts);
   if (own !== undefined) return own;
   if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
   return isFollowOn && window !== null
     ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
         day: longDay(writing, window.to),
       })
-    : filledIn(kind.floor, months);
+    : floorIn(kind, months, facts);
 }
 
 /** A plan that can be placed with other hours, or another length of its window. */
@@ -349,6 +351,43 @@ function soonerByHours(plan: Placeable, end: string): string {
   );
 }
 
+/** Asks the reviewer about days among the facts that cannot be meant. */
+function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing }: Basis) {
+  const written = (day: string) => longDay(writing, day);
+  const over = needs.flatMap(({ by }) =>
+    by !== null && answered !== undefined && by < answered ? [by] : [],
+  );
+  const isReport = ({ kind }: Facts["held"][number]) => kind === "type-1" || kind === "type-2";
+  const ahead = held.flatMap((one) => {
+    const { isIssued, to } = one;
+    return isReport(one) && isIssued && to !== null && to > start ? [to] : [];
+  });
+  const turned = held.flatMap(({ from, to }) => (from !== null && to !== null && from > to ? [from] : []));
+  return [
+    ...over.map((day) =>
+      word("It must be in hand by {day}, which was over when the answers came: is the year right?", {
+        day: written(day),
+      }),
+    ),
+    ...(windowSince !== null && windowSince > start
+      ? [
+          word(
+            "An observation window is said to run since {day}, and this plan begins before that: is the day right? The first day of a later window is set below “Plan and dates”.",
+            { day: written(windowSince) },
+          ),
+        ]
+      : []),
+    ...ahead.map((day) =>
+      word("A report is said to be issued, and it is about a time until {day}: is it right?", {
+        day: written(day),
+      }),
+    ),
+    ...turned.map((day) =>
+      word("A report is said to begin on {day}, after its last day: is it right?", { day: written(day) }),
+    ),
+  ];
+}
+
 /** Says that a plan ends in a year of which no holiday is known. A firm may list none at all. */
 function unknownHolidays(end: string, { working: { holidays }, writing }: Basis): readonly string[] {
   const last = holidays.toSorted().at(-1);
@@ -359,11 +398,6 @@ function unknownHolidays(end: string, { working: { holidays }, writing }: Basis)
       { day: longDay(writing, last) },
     ),
   ];
-}
-
-/** Whether somebody asked for a report over more than the shortest usual window. */
-function needsLongWindow({ needs }: Facts): boolean {
-  return needs.some(({ what, months }) => what === "type-2" && (months ?? 0) > usualWindows[0]);
 }
 
 /** What a mail says about days that the plan does not keep; null: it keeps them, or the reviewer leaves it out. */
@@ -414,7 +448,7 @@ export function roadmapOf(
   const last = endOf(phases, start);
   const floorFor = (wanted: MilestoneId | null) => {
     const sooner = endsWithWindow(wanted) ? soonerByWindow(placeable, last) : "";
-    return [sooner || floorOf(chosen, planned, basis, wanted), soonerByHours(placeable, last)]
+    return [sooner || floorOf(chosen, planned, basis, wanted, facts), soonerByHours(placeable, last)]
       .filter((text) => text !== "")
       .join(" ");
   };
@@ -429,6 +463,7 @@ export function roadmapOf(
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
+    ...oddDays(facts, basis),
     ...unknownHolidays(last, basis),
     ...lost,
     ...strayPhases(review, chosen.phases),
@@ -460,7 +495,7 @@ export function roadmapOf(
     coverage: sentenceOf(coverage, sentences.coverage),
     effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
     start: review.start === null ? { date: start } : { date: start, byHand: true as const },
-    wish: basis.wish?.text ?? null,
+    wish: facts.needs.some(replacesWish) ? null : (basis.wish?.text ?? null),
     warning: warningOf(told),
     answer: told,
     letter: letterOf(basis, review, chosen, planned),
