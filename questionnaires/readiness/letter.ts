@@ -263,7 +263,11 @@ export function letterOf(
     : "";
   const filled = `${counsel}${letter ?? basis.letter}`
     .replaceAll("{asked}", () => askedIn(facts, basis))
-    .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
+    // Where nothing is done yet, no empty line is left of the steps.
+    .replaceAll(/\{steps\}\n?/g, (name) => {
+      const steps = stepsOf(chosen, facts, roadmap, basis);
+      return steps === "" ? "" : `${steps}${name.slice("{steps}".length)}`;
+    })
     .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
     .replaceAll("{decided}", () => decidedBy(chosen));
   return withDates(filled, milestonesFor(roadmap, chosen, facts, basis), basis.writing);
