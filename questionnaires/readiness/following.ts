@@ -153,6 +153,43 @@ function unclosedOpinion({ facts }: ReportCore, { phases }: Roadmap): readonly s
   return [`${saidOfOpinion[first.opinion]} ${word("Kinds of plan that close findings have one.")}`];
 }
 
+/** Asks the reviewer about days among the facts that cannot be meant. */
+function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing }: Basis) {
+  const written = (day: string) => longDay(writing, day);
+  const over = needs.flatMap(({ by }) =>
+    by !== null && answered !== undefined && by < answered ? [by] : [],
+  );
+  const isReport = ({ kind }: Facts["held"][number]) => kind === "type-1" || kind === "type-2";
+  const ahead = held.flatMap((one) => {
+    const { isIssued, to } = one;
+    return isReport(one) && isIssued && to !== null && to > start ? [to] : [];
+  });
+  const turned = held.flatMap(({ from, to }) => (from !== null && to !== null && from > to ? [from] : []));
+  return [
+    ...over.map((day) =>
+      word("It must be in hand by {day}, which was over when the answers came: is the year right?", {
+        day: written(day),
+      }),
+    ),
+    ...(windowSince !== null && windowSince > start
+      ? [
+          word(
+            "An observation window is said to run since {day}, and this plan begins before that: is the day right? The first day of a later window is set below “Plan and dates”.",
+            { day: written(windowSince) },
+          ),
+        ]
+      : []),
+    ...ahead.map((day) =>
+      word("A report is said to be issued, and it is about a time until {day}: is it right?", {
+        day: written(day),
+      }),
+    ),
+    ...turned.map((day) =>
+      word("A report is said to begin on {day}, after its last day: is it right?", { day: written(day) }),
+    ),
+  ];
+}
+
 /** What a certificate that is over, and may still be restored, makes urgent. */
 function questionsOnEnded({ held }: Facts, { start, writing }: Basis): readonly FirstQuestion[] {
   return held.flatMap((one) => {
@@ -377,6 +414,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   const drafted = longerThanUsual(core, planned);
   const longer = sentenceOf(drafted, review.sentences.longer);
   const misfits = [
+    ...oddDays(core.facts, core.basis),
     ...late,
     ...outdated(drafted, review.sentences.longer),
     ...unclosed(core.rows, planned),

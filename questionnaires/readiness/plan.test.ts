@@ -2241,7 +2241,7 @@ test("a day that is over is told as such, promises nothing by then, and is asked
     withFacts(draft, facts).roadmap.misfits.filter(
       (text) => text.endsWith("is it right?") || /is the (day|year) right\?/.test(text),
     );
-  expect(past.roadmap.misfits[0]).toBe(
+  expect(past.roadmap.misfits).toContain(
     "It must be in hand by June 1, 2025, which was over when the answers came: is the year right?",
   );
   expect(asked({ windowSince: "2027-06-01" })).toHaveLength(1);

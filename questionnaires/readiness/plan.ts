@@ -351,43 +351,6 @@ function soonerByHours(plan: Placeable, end: string): string {
   );
 }
 
-/** Asks the reviewer about days among the facts that cannot be meant. */
-function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing }: Basis) {
-  const written = (day: string) => longDay(writing, day);
-  const over = needs.flatMap(({ by }) =>
-    by !== null && answered !== undefined && by < answered ? [by] : [],
-  );
-  const isReport = ({ kind }: Facts["held"][number]) => kind === "type-1" || kind === "type-2";
-  const ahead = held.flatMap((one) => {
-    const { isIssued, to } = one;
-    return isReport(one) && isIssued && to !== null && to > start ? [to] : [];
-  });
-  const turned = held.flatMap(({ from, to }) => (from !== null && to !== null && from > to ? [from] : []));
-  return [
-    ...over.map((day) =>
-      word("It must be in hand by {day}, which was over when the answers came: is the year right?", {
-        day: written(day),
-      }),
-    ),
-    ...(windowSince !== null && windowSince > start
-      ? [
-          word(
-            "An observation window is said to run since {day}, and this plan begins before that: is the day right? The first day of a later window is set below “Plan and dates”.",
-            { day: written(windowSince) },
-          ),
-        ]
-      : []),
-    ...ahead.map((day) =>
-      word("A report is said to be issued, and it is about a time until {day}: is it right?", {
-        day: written(day),
-      }),
-    ),
-    ...turned.map((day) =>
-      word("A report is said to begin on {day}, after its last day: is it right?", { day: written(day) }),
-    ),
-  ];
-}
-
 /** Says that a plan ends in a year of which no holiday is known. A firm may list none at all. */
 function unknownHolidays(end: string, { working: { holidays }, writing }: Basis): readonly string[] {
   const last = holidays.toSorted().at(-1);
@@ -463,7 +426,6 @@ export function roadmapOf(
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [
-    ...oddDays(facts, basis),
     ...unknownHolidays(last, basis),
     ...lost,
     ...strayPhases(review, chosen.phases),
