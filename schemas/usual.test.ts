@@ -32,6 +32,13 @@ test("a plan that takes longer than pages say names the phases that do, with bot
   }
 });
 
+test("a plan that few hours make longer says so", async () => {
+  const hours = 2;
+  const slow = reviewed(await drafted(small), { ...noReview, facts: { ...noReview.facts, hours } });
+  expect(slow.roadmap.longer).toContain("fewer hours a week for it than is usual: 2 in place of 24.");
+  expect((await drafted(small)).roadmap.longer).not.toContain("hours a week");
+});
+
 test("one that does not, or is of a larger company, of both frameworks or of a further report, says nothing", async () => {
   const none = { soc2: { people: 50, low: 90, high: 99, phases: {} } };
   const said = async (answers: typeof small & { complianceGoal?: string }, compared = usual) =>

@@ -1,5 +1,5 @@
 import type { AskRule, ContradictionRule } from "#questionnaires/readiness/rules.ts";
-import { incidentAsk } from "./readiness-soc2-checks.ts";
+import { backupAsk, encryptionAsk, incidentAsk, mfaAsk, recoveryAsk } from "./readiness-soc2-checks.ts";
 
 const holdsCertificate = (name: string) => ({ question: "currentCertifications", anyOf: [name] });
 const littleWritten = { question: "documentationLevel", anyOf: ["minimal", "none"] };
@@ -117,19 +117,16 @@ export const isoAsks: readonly AskRule[] = [
   },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["5.2", "A.5.1"] },
   { ask: "How does access end when someone leaves?", criteria: ["A.5.15", "A.5.16", "A.5.18"] },
-  {
-    ask: "Which ways in have no multi-factor authentication, such as service accounts or shared keys?",
-    criteria: ["A.8.5", "A.8.2"],
-  },
+  { ask: mfaAsk, criteria: ["A.8.5"] },
+  { ask: "Who has privileged access, and who looks at that list?", criteria: ["A.8.2"] },
+  { ask: encryptionAsk, criteria: ["A.8.24"] },
   { ...incidentAsk, criteria: ["A.5.24", "A.5.26"] },
   {
     ask: "Which vendors could read or lose your or your customers’ data?",
     criteria: ["A.5.19", "A.5.20", "A.5.22"],
   },
-  {
-    ask: "When was a recovery last rehearsed, and how long did it take?",
-    criteria: ["A.5.29", "A.5.30", "A.8.13"],
-  },
+  { ask: recoveryAsk, criteria: ["A.5.29", "A.5.30"] },
+  { ask: backupAsk, criteria: ["A.8.13"] },
   {
     ask: "How do you learn of new weaknesses in your systems, and who fixes them?",
     criteria: ["A.8.8"],

@@ -10,7 +10,8 @@ To [customer, name of the person who asked]
 
 {asked} {standing} This is where we stand.
 
-{steps}- The dates that we plan with are:
+{steps}
+The dates that we plan with are:
 {dates}
 
 These dates are a plan, not a promise of the result{decided}. We will tell you when a date moves. Until then we will answer your questions about single controls, and [name] is the person to ask.

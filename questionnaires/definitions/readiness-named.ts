@@ -16,7 +16,7 @@ const frameworks = {
     id: "pci-dss",
     name: "PCI DSS",
     what: "The card brands’ standard for whoever stores, processes or transmits card data, or can affect its security.",
-    ours: "Not graded here, and a SOC 2 report does not stand in for it. We help to keep card data out of your systems and to find the right self-assessment. Who is assessed on site by a Qualified Security Assessor keeps that report, and we map it to the rows.",
+    ours: "Not graded here, and a SOC 2 report does not stand in for it. We help to keep card data out of your systems and to find the right self-assessment. Whoever is assessed on site by a Qualified Security Assessor keeps that report, and we map it to the rows.",
   },
   hitrust: {
     id: "hitrust",
@@ -305,7 +305,7 @@ export const namedBySoc2: readonly NamedRule[] = [
       {
         when: [data("Health information"), healthcare],
         applies:
-          "It probably applies if you work in the United States: you handle health information, in healthcare. Who treats patients and bills electronically, or is a health plan, is a covered entity; who handles that information for them is a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
+          "It probably applies if you work in the United States: you handle health information, in healthcare. Whoever treats patients and bills electronically, or is a health plan, is a covered entity; whoever handles that information for them is a business associate. What consumers alone enter may fall under the FTC’s Health Breach Notification Rule instead; ask counsel.",
       },
       {
         when: [data("Health information")],

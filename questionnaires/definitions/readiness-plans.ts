@@ -309,10 +309,18 @@ export const phases: readonly PhaseRule[] = [
   ...begunAfter("type-2-audit", "iso27001", isoWhole),
 ];
 
-const typeTwoFloor =
-  "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm can finish its tests only when it is over.";
-const bothFloor =
-  "A Type II report needs an observation window, which customers rarely accept below 3 months; a certificate needs an internal audit, a management review and two audits.";
+const windowAsked =
+  "A Type II report needs an observation window, here of {months} months because so long a one is asked for";
+const typeTwoFloors = {
+  floor:
+    "A Type II report needs an observation window, which customers rarely accept below 3 months, and the CPA firm can finish its tests only when it is over.",
+  floorAsked: `${windowAsked}, and the CPA firm can finish its tests only when it is over.`,
+};
+const bothFloors = {
+  floor:
+    "A Type II report needs an observation window, which customers rarely accept below 3 months; a certificate needs an internal audit, a management review and two audits.",
+  floorAsked: `${windowAsked}; a certificate needs an internal audit, a management review and two audits.`,
+};
 const isoFloor =
   "A certificate needs a stage 1 and a stage 2 audit, and before them records of a system that has run: an internal audit and a management review.";
 const preparationFloor = "Preparation comes first, and takes as long as its work does.";
@@ -330,7 +338,8 @@ export const closingTitle =
 
 /** Both frameworks, of which the second begins once the first has its report or certificate. */
 const inTurn = {
-  floor: `One framework follows the other. ${bothFloor}`,
+  floor: `One framework follows the other. ${bothFloors.floor}`,
+  floorAsked: `One framework follows the other. ${bothFloors.floorAsked}`,
   followOn: null,
   isInTurn: true,
   prices: [...oursForBoth, ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
@@ -374,7 +383,7 @@ export const kinds: readonly PlanKind[] = [
     id: "type-2",
     frameworks: ["soc2"],
     title: "SOC 2 Type II, observed for {months} months",
-    floor: typeTwoFloor,
+    ...typeTwoFloors,
     phases: typeTwoAlone,
     followOn: null,
     prices: [...monthly, ["cpa-type-2"], ...later],
@@ -383,7 +392,7 @@ export const kinds: readonly PlanKind[] = [
     id: "gap-closing-type-2",
     frameworks: ["soc2"],
     title: closingTitle,
-    floor: typeTwoFloor,
+    ...typeTwoFloors,
     phases: ["findings", "engage-auditor", "system-description", ...closing, ...window],
     followOn: null,
     isPreparation: true,
@@ -393,7 +402,7 @@ export const kinds: readonly PlanKind[] = [
     id: "both-types",
     frameworks: ["soc2"],
     title: "SOC 2 Type I, then Type II observed for {months} months",
-    floor: typeTwoFloor,
+    ...typeTwoFloors,
     phases: [...preparation, ...typeOne, ...window],
     followOn: null,
     prices: [...monthly, ["cpa-type-1"], ["cpa-type-2"], ...later],
@@ -411,7 +420,7 @@ export const kinds: readonly PlanKind[] = [
     id: "together",
     frameworks: ["soc2", "iso27001"],
     title: "SOC 2 Type II and ISO 27001 in one plan",
-    floor: bothFloor,
+    ...bothFloors,
     phases: [...both, ...window, ...system, ...certification],
     followOn: null,
     prices: [...oursForBoth, ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],
@@ -434,7 +443,7 @@ export const kinds: readonly PlanKind[] = [
     id: "all",
     frameworks: ["soc2", "iso27001"],
     title: "SOC 2 Type I, then Type II, and ISO 27001 in one plan",
-    floor: bothFloor,
+    ...bothFloors,
     phases: [...both, ...typeOne, ...window, ...system, ...certification],
     followOn: null,
     prices: [...oursForBoth, ["cpa-type-1"], ["cpa-type-2"], ["certification-body"], ...later, ...isoLater],

@@ -143,6 +143,13 @@ export const incidentAsk: Omit<AskRule, "criteria"> = {
   },
 };
 
+/** Asked of the criterion that it is about, in each framework. */
+export const mfaAsk =
+  "Which ways in have no multi-factor authentication, such as service accounts or shared keys?";
+export const encryptionAsk = "Which data has no encryption, such as on laptops or on its way to others?";
+export const recoveryAsk = "When was a recovery last rehearsed, and how long did it take?";
+export const backupAsk = "When was a backup last restored?";
+
 export const soc2Asks: readonly AskRule[] = [
   {
     ask: "Which product or service is the report about, and which systems and people run it?",
@@ -151,17 +158,16 @@ export const soc2Asks: readonly AskRule[] = [
   },
   { ask: "Who has assessed your risks, and when was that written down last?", criteria: ["CC3.2"] },
   { ask: "How does access end when someone leaves?", criteria: ["CC6.2", "CC6.3"] },
-  {
-    ask: "Which ways in have no multi-factor authentication, such as service accounts or shared keys, and which data no encryption, such as on laptops?",
-    criteria: ["CC6.1", "CC6.6", "CC6.7"],
-  },
+  { ask: mfaAsk, criteria: ["CC6.1", "CC6.6"] },
+  { ask: encryptionAsk, criteria: ["CC6.7"] },
   { ask: "Which policies exist in writing, and who approved them?", criteria: ["CC5.3"] },
   { ...incidentAsk, criteria: ["CC7.4"] },
   { ask: "How does a change reach production, and who looks at it before?", criteria: ["CC8.1"] },
   { ask: "Which vendors could read or lose your or your customers’ data?", criteria: ["CC9.2", "P6.4"] },
   { ask: "Who would see an attack, and on which screen?", criteria: ["CC7.2"] },
   { ask: "How do you learn of new weaknesses in your systems, and who fixes them?", criteria: ["CC7.1"] },
-  { ask: "When was a backup last restored?", criteria: ["CC7.5", "A1.3"] },
+  { ask: recoveryAsk, criteria: ["CC7.5", "A1.3"] },
+  { ask: backupAsk, criteria: ["A1.2"] },
   {
     ask: "Who oversees security from outside daily work: a board, an owner, an advisor?",
     criteria: ["CC1.2"],

@@ -297,6 +297,16 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
     const outside = word("It is not part of this plan and its sum.");
     return told(false, [outside], by === null ? null : meanwhile(by, wanted, wants));
   }
+  const { answered } = basis;
+  if (by !== null && answered !== undefined && by < answered) {
+    const next = { milestone: planned[what], date: daysUpTo(found, basis.writing) };
+    const texts = [
+      word("That day was over when your answers came."),
+      word("{milestone} is planned for {date}.", next),
+      ...counsel,
+    ];
+    return { isInTime: false, sentence: [wish, ...texts].join(" "), instead: null };
+  }
   const reaching = { milestone: planned[what], date: plannedOn(found, by, basis) };
   const covers = coverage(need, wanted);
   const isCovered = what !== "type-2" || months === null || (window !== null && window.months >= months);

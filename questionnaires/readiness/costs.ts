@@ -92,6 +92,18 @@ function monthsOf(
 
 type Line = Omit<CostLine, "total">;
 
+/** What others bill the largest companies of which that is known, where this one is larger; "": it is not, or it is our price. */
+function largestKnown({ by, bands }: ListedPrice, people: People, { writing }: Basis): string {
+  const band = bands.at(-1);
+  const upTo = band?.upTo ?? null;
+  if (by === "consultancy" || band === undefined || upTo === null || people === null) return "";
+  if (people.from <= upTo) return "";
+  return word("For up to {people} people it is {amount}.", {
+    people: upTo,
+    amount: amountsIn(writing, band),
+  });
+}
+
 /** The prices of the plan as lines. A price that is contained in another one and has no figure is not listed. */
 function plannedLines(
   basis: Basis,
@@ -130,19 +142,26 @@ function plannedLines(
     const open = price === null ? "by-quote" : "summed";
     const asks =
       price === null && needsSize(listed, people)
-        ? ` ${word("It depends on how many people you are: tell us the number.")}`
+        ? word("It depends on how many people you are: tell us the number.")
         : "";
+    const known = isFirstOnly ? "" : largestKnown(listed, people, basis);
     return [
       {
         ...{ id, name, by, per, months, includedIn, source },
         // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
         price: includedIn === null ? price : null,
-        note: `${note}${asks}`,
+        note: [note, asks, known].filter((text) => text !== "").join(" "),
         standing: includedIn !== null ? "included" : listed.later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
       },
     ];
   });
+}
+
+/** A line whose amount a reviewer changed is no longer from where the listed one is. */
+function withSource<Priced extends Line>(line: Priced, { changed }: Review["costs"]): Priced {
+  const isChanged = changed.some(({ id, price }) => id === line.id && price !== undefined);
+  return isChanged ? { ...line, source: word("Set in the review") } : line;
 }
 
 /** A line with its total. A line without a figure is not summed, even if its standing is "summed". */
@@ -160,9 +179,9 @@ function sum(ranges: readonly Range[]): Range {
   return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), nothing);
 }
 
-/** Whether a line is a price of ours by the month, as it is listed. */
-function isMonthly({ by, per, standing, byHand }: CostLine): boolean {
-  return by === "consultancy" && per === "month" && standing === "summed" && byHand !== true;
+/** Whether a line is a price of ours by the month that is in the sum. */
+function isMonthly({ by, per, standing }: CostLine): boolean {
+  return by === "consultancy" && per === "month" && standing === "summed";
 }
 
 /** Whether a price of ours that is by quote has a part of our days. */
@@ -170,35 +189,72 @@ function sharesDays(lines: readonly CostLine[], isListed: (line: CostLine) => bo
   return lines.some((line) => isListed(line) && line.by === "consultancy" && line.standing === "by-quote");
 }
 
+function within(amount: number, { low, high }: Range): number {
+  return Math.min(high, Math.max(low, amount));
+}
+
 /**
- * The lines with our monthly prices by our days, where the months would come to less or more than these cost: the same
- * days cost the same, however many months they take. A price that is paid once stays as it is, and of a monthly one at
- * least a month is paid.
+ * What months come to, kept between what our days cost at least and at most. Both ends stay as far apart as those of the
+ * price are, and more months never come to less.
+ */
+function keptBetween(byMonth: Range, days: Range, price: Range): Range {
+  const part = price.low / price.high;
+  return {
+    low: within(byMonth.low, { low: days.low, high: Math.max(days.low, days.high * part) }),
+    high: within(byMonth.high, { low: Math.min(days.high, days.low / part), high: days.high }),
+  };
+}
+
+/** An amount in parts, each rounded so that all of them come to the rounded amount. */
+function dividedIn(amount: number, parts: readonly number[]): readonly number[] {
+  const upTo = (count: number) => parts.slice(0, count).reduce((all, part) => all + part, 0);
+  return parts.map((_, index) => rounded(amount * upTo(index + 1)) - rounded(amount * upTo(index)));
+}
+
+/** Whether a reviewer said what a line costs, or for how many months: their words about it alone set no sum. */
+export function isPriceSet({ changed, added }: Review["costs"], { id }: Pick<CostLine, "id">): boolean {
+  const change = changed.find((one) => one.id === id);
+  return change?.price !== undefined || change?.months !== undefined || added.some((one) => one.id === id);
+}
+
+/**
+ * The lines with our monthly prices by our days, where the months would come to less or more than these cost. A price
+ * that is paid once stays as it is, and of a monthly one at least a month is paid.
  */
 function boundedByDays(
   lines: readonly CostLine[],
-  { basis, days }: { readonly basis: Basis; readonly days: number },
+  { basis, days, edits }: { readonly basis: Basis; readonly days: number; readonly edits: Review["costs"] },
 ): readonly CostLine[] {
   const { day, prices } = basis;
-  const monthly = lines.filter(isMonthly);
+  const isBounded = (line: CostLine) => isMonthly(line) && !isPriceSet(edits, line);
+  const monthly = lines.filter(isBounded);
   if (day === undefined || monthly.length === 0) return lines;
   const isListed = ({ id }: CostLine) => prices.some((price) => price.id === id);
   const ours = lines.filter((line) => line.by === "consultancy" && line.standing === "summed");
-  const once = sum(ours.filter((line) => isListed(line) && !isMonthly(line)).map(({ total }) => total));
+  const once = sum(ours.filter((line) => isListed(line) && !isBounded(line)).map(({ total }) => total));
   const byMonth = sum(monthly.map(({ total }) => total));
+  const price = sum(monthly.flatMap((line) => line.price ?? []));
+  if (price.low === 0) return lines;
   const bounds = { low: days * day.low - once.low, high: days * day.high - once.high };
+  const kept = keptBetween(byMonth, bounds, price);
   // Where a quote has a part of the days, nobody knows which part the months have: all of them at most.
   const isQuoted = sharesDays(lines, isListed);
   const isShared = isQuoted || ours.length > 1;
   const wanted = isQuoted
-    ? { low: Math.min(byMonth.low, bounds.low), high: Math.min(byMonth.high, bounds.high) }
-    : bounds;
-  const isKept = byMonth.low >= wanted.low && byMonth.high <= wanted.high;
-  if (isKept || byMonth.low === 0) return lines;
+    ? { low: Math.min(byMonth.low, kept.low), high: Math.min(byMonth.high, kept.high) }
+    : kept;
+  if (wanted.low === byMonth.low && wanted.high === byMonth.high) return lines;
+  const partsOf = (end: "low" | "high") =>
+    dividedIn(
+      wanted[end],
+      monthly.map(({ total }) => total[end] / byMonth[end]),
+    );
+  const [lows, highs] = [partsOf("low"), partsOf("high")];
   return lines.map((line): CostLine => {
-    if (!isMonthly(line) || line.price === null) return line;
-    const low = Math.max(line.price.low, rounded((line.total.low / byMonth.low) * wanted.low));
-    const high = Math.max(line.price.high, low, rounded((line.total.high / byMonth.high) * wanted.high));
+    if (!isBounded(line) || line.price === null) return line;
+    const place = monthly.indexOf(line);
+    const low = Math.max(line.price.low, lows[place] ?? 0);
+    const high = Math.max(line.price.high, low, highs[place] ?? 0);
     return { ...line, days, ...(isShared && { sharesDays: true as const }), total: { low, high } };
   });
 }
@@ -223,7 +279,7 @@ function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: B
     ? sharing.length > summed.length
       ? word("The sum is at most what these days cost; a quote names which of them are in it.")
       : word(
-          "The sum follows these days, however many months they take: a range until a quote names the price.",
+          "The sum stays within what these days cost, whatever the months come to: a range until a quote names the price.",
         )
     : isFixed
       ? word("A quote fixes the price before work starts, whatever the days come to.")
@@ -368,8 +424,10 @@ export function costsOf(
     spareMonths: 0,
     includedIn: null,
     source: "",
-  })).map(summed);
-  const lines = boundedByDays(unbounded, { basis, days: roadmap.effort.ours });
+  }))
+    .map((line) => withSource(line, review.costs))
+    .map(summed);
+  const lines = boundedByDays(unbounded, { basis, days: roadmap.effort.ours, edits: review.costs });
   const totals = (isTheirs: (line: CostLine) => boolean) =>
     lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
   const auditors = totals(({ by }) => by !== "consultancy");

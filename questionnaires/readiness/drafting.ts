@@ -154,6 +154,7 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
       ...(weeks.papers !== undefined && { papers: weeks.papers }),
     },
     people: peopleIn(drafting),
+    answered: now.toISOString().slice(0, 10),
     start: suggestedStart(now, weeks.startAfter),
     letter: rules.letter,
     proof: proofFor(views.map(({ framework }) => framework)),

@@ -31,7 +31,7 @@ const held = frozen({
   to: day,
   whose: z.enum(["own", "parent", "supplier", "acquired"]),
   /** What the auditor of a SOC 2 report concluded; left out: not known. */
-  opinion: z.enum(["unqualified", "qualified"]).exactOptional(),
+  opinion: z.enum(["unqualified", "qualified", "adverse", "disclaimer"]).exactOptional(),
   /** False: its period is over, and the auditor has not issued it yet. */
   isIssued: z.boolean().default(true),
 });

@@ -5,8 +5,8 @@ import { daysUpTo } from "./calendar.ts";
 import { costsOf, priceFor } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
-import { certificateDue } from "./kinds.ts";
-import { heldName, letterOf, type WriteLetter, withDates } from "./letter.ts";
+import { certificateDue, modifiedOpinions } from "./kinds.ts";
+import { heldName, letterOf, type WriteLetter, withDates, withOpinion } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
 import { laterFramework, prioritiesOf } from "./priorities.ts";
@@ -22,7 +22,7 @@ import type {
 import type { Review } from "./review.ts";
 import { standsAlone } from "./rows.ts";
 import { longerThanUsual } from "./usual.ts";
-import { peopleOf } from "./work.ts";
+import { peopleOf, placesOf } from "./work.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -121,26 +121,71 @@ function questionsOnOthers({ held }: Facts): readonly FirstQuestion[] {
   );
 }
 
-/** Whether a report of the company's own has a qualified opinion. */
-function isQualified({ whose, opinion }: Held): boolean {
-  return whose === "own" && opinion === "qualified";
-}
+/** What an opinion that is not unqualified leaves to be closed. */
+const askedOfOpinion = {
+  qualified: word("On which criteria was the opinion qualified, and what has closed each finding since?"),
+  adverse: word("Which findings led to the adverse opinion, and what has closed each of them since?"),
+  disclaimer: word("What could the auditor not examine, and is it there now?"),
+} as const;
 
-/** What a qualified opinion leaves to be closed. */
-function questionsOnOpinion({ held }: Facts): readonly FirstQuestion[] {
-  return held.filter(isQualified).map((one) => ({
+function questionsOnOpinion(facts: Facts): readonly FirstQuestion[] {
+  return modifiedOpinions(facts).map(({ opinion, ...one }) => ({
     id: `opinion-${one.id}`,
-    ask: word("On which criteria was the opinion qualified, and what has closed each finding since?"),
-    why: word("You hold {report} with a qualified opinion.", { report: heldName(one) }),
+    ask: askedOfOpinion[opinion],
+    why: word("You hold {report}.", { report: withOpinion(heldName(one), opinion) }),
   }));
 }
 
-/** Tells the reviewer that a qualified opinion asks for another plan. */
+const saidOfOpinion = {
+  qualified: word(
+    "The opinion of the last report is qualified, and this plan has no phase for its findings.",
+  ),
+  adverse: word("The opinion of the last report is adverse, and this plan has no phase for its findings."),
+  disclaimer: word(
+    "The auditor of the last report gave no opinion, and this plan has no phase for what led to that.",
+  ),
+} as const;
+
+/** Tells the reviewer that such an opinion asks for another plan. */
 function unclosedOpinion({ facts }: ReportCore, { phases }: Roadmap): readonly string[] {
-  if (!facts.held.some(isQualified) || phases.some(({ id }) => id === "findings")) return [];
+  const [first] = modifiedOpinions(facts);
+  if (first === undefined || phases.some(({ id }) => id === "findings")) return [];
+  return [`${saidOfOpinion[first.opinion]} ${word("Kinds of plan that close findings have one.")}`];
+}
+
+/** Asks the reviewer about days among the facts that cannot be meant. */
+function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing }: Basis) {
+  const written = (day: string) => longDay(writing, day);
+  const over = needs.flatMap(({ by }) =>
+    by !== null && answered !== undefined && by < answered ? [by] : [],
+  );
+  const isReport = ({ kind }: Facts["held"][number]) => kind === "type-1" || kind === "type-2";
+  const ahead = held.flatMap((one) => {
+    const { isIssued, to } = one;
+    return isReport(one) && isIssued && to !== null && to > start ? [to] : [];
+  });
+  const turned = held.flatMap(({ from, to }) => (from !== null && to !== null && from > to ? [from] : []));
   return [
-    word(
-      "The opinion of the last report is qualified, and this plan has no phase for its findings. Kinds of plan that close findings have one.",
+    ...over.map((day) =>
+      word("It must be in hand by {day}, which was over when the answers came: is the year right?", {
+        day: written(day),
+      }),
+    ),
+    ...(windowSince !== null && windowSince > start
+      ? [
+          word(
+            "An observation window is said to run since {day}, and this plan begins before that: is the day right? The first day of a later window is set below “Plan and dates”.",
+            { day: written(windowSince) },
+          ),
+        ]
+      : []),
+    ...ahead.map((day) =>
+      word("A report is said to be issued, and it is about a time until {day}: is it right?", {
+        day: written(day),
+      }),
+    ),
+    ...turned.map((day) =>
+      word("A report is said to begin on {day}, after its last day: is it right?", { day: written(day) }),
     ),
   ];
 }
@@ -319,18 +364,45 @@ export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLet
   };
 }
 
-/** Names the listed price where a plan's own one is a part of it, so that nobody takes that for another price. */
-function withListedPrice(line: CostLine, { basis }: ReportCore, { facts, costs }: Review): CostLine {
+/** What the price list says where a plan's own price or sum of ours is another one; "": it is none of the list, or the same. */
+function listedPriceOf(line: CostLine, { basis }: ReportCore, { facts }: Review): string {
   const listed = basis.prices.find(({ id }) => id === line.id);
   const whole = listed === undefined ? null : priceFor(listed, peopleOf(basis, facts));
-  const isWritten = costs.changed.some(({ id, note }) => id === line.id && note !== undefined);
-  if (line.price === null || whole === null || isWritten) return line;
+  if (line.by !== "consultancy" || line.price === null || listed === undefined || whole === null) return "";
+  const written = amountsIn(basis.writing, whole);
+  const amount = {
+    once: written,
+    month: word("{amount} a month", { amount: written }),
+    year: word("{amount} a year", { amount: written }),
+  }[line.per];
+  if (line.days !== undefined)
+    return word(
+      "The price list says {amount}. That does not fit our work in a plan of this length, and the sum follows our working days.",
+      { amount },
+    );
+  if (placesOf(facts) > 1 && listed.perSite > 0)
+    return word(
+      "The price list says {amount} for one site, and each further site or legal entity adds {part}% to it.",
+      { amount, part: Math.round(listed.perSite * 100) },
+    );
+  const isSame = line.price.low === whole.low && line.price.high === whole.high;
   const isPart = line.price.low >= whole.low && line.price.high <= whole.high;
-  if (!isPart || (line.price.low === whole.low && line.price.high === whole.high)) return line;
-  const said = word(
+  if (!isPart || isSame) return "";
+  return word(
     "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
-    { amount: amountsIn(basis.writing, whole) },
+    {
+      amount,
+    },
   );
+}
+
+/** Names the listed price beside another one, so that nobody takes these for two. What a reviewer wrote stays as it is. */
+function withListedPrice(line: CostLine, core: ReportCore, review: Review): CostLine {
+  const isWritten = review.costs.changed.some(
+    ({ id, note, price }) => id === line.id && (note !== undefined || price !== undefined),
+  );
+  const said = isWritten ? "" : listedPriceOf(line, core, review);
+  if (said === "") return line;
   return { ...line, note: line.note === "" ? said : `${line.note} ${said}` };
 }
 
@@ -342,6 +414,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   const drafted = longerThanUsual(core, planned);
   const longer = sentenceOf(drafted, review.sentences.longer);
   const misfits = [
+    ...oddDays(core.facts, core.basis),
     ...late,
     ...outdated(drafted, review.sentences.longer),
     ...unclosed(core.rows, planned),

@@ -60,12 +60,31 @@ export function otherOrders(basis: Basis, id: PlanKindId): readonly PlanKind[] {
   return basis.kinds.filter((kind) => kind.id !== id && endsOf(basis, kind).join() === same);
 }
 
+/** Whether somebody asked for a report over more than the shortest usual window. */
+export function needsLongWindow({ needs }: Pick<Facts, "needs">): boolean {
+  return needs.some(({ what, months }) => what === "type-2" && (months ?? 0) > usualWindows[0]);
+}
+
+/** Why a plan of a kind cannot be shorter: the length of its window is asked for, or usual. */
+export function floorIn(
+  { floor, floorAsked = floor }: PlanKind,
+  months: number,
+  facts: Pick<Facts, "needs">,
+): string {
+  return filledIn(needsLongWindow(facts) ? floorAsked : floor, months);
+}
+
 /** Why what is wanted takes its time, without the other framework of the plan; undefined: it has one, or no words of its own. */
-export function ownFloor(basis: Basis, { kind, months }: Chosen, wanted: MilestoneId): string | undefined {
+export function ownFloor(
+  basis: Basis,
+  { kind, months }: Chosen,
+  wanted: MilestoneId,
+  facts: Pick<Facts, "needs">,
+): string | undefined {
   if (kind.frameworks.length < 2) return undefined;
   const alone = basis.kinds.find((one) => one.isPreparation !== true && endsOf(basis, one).join() === wanted);
   if (alone === undefined) return undefined;
-  const floor = filledIn(alone.floor, months);
+  const floor = floorIn(alone, months, facts);
   const isSecond = kind.isInTurn === true && frameworkOf[wanted] === kind.frameworks[1];
   return isSecond ? `${word("One framework follows the other.")} ${floor}` : floor;
 }
@@ -144,6 +163,14 @@ export function certificateDue(
 /** Whether policies are missing as a whole, as far as is known. */
 function isUnwritten({ criterion, status }: ReadinessRow): boolean {
   return isAboutPolicies(criterion) && (status === "gap" || status === "not-assessed");
+}
+
+/** The company's own reports whose opinion is not unqualified: they have findings to close. */
+export function modifiedOpinions({ held }: Pick<Facts, "held">) {
+  return held.flatMap((one) => {
+    const { whose, opinion } = one;
+    return whose !== "own" || opinion === undefined || opinion === "unqualified" ? [] : [{ ...one, opinion }];
+  });
 }
 
 /** Whether a plan closes the findings of an audit. */

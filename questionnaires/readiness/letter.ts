@@ -36,9 +36,19 @@ function heldInWords(held: Held, { writing, start }: Basis): string {
   if (!isIssued) return word("{report} [not issued yet, expected on: date]", { report: dated });
   if (kind !== "type-1" && kind !== "type-2") return dated;
   if (opinion === undefined) return word("{report} [opinion: unqualified / qualified]", { report: dated });
-  return opinion === "qualified"
-    ? word("{report} with a qualified opinion", { report: dated })
-    : word("{report} with an unqualified opinion", { report: dated });
+  return withOpinion(dated, opinion);
+}
+
+const opinions: Readonly<Record<NonNullable<Held["opinion"]>, string>> = {
+  unqualified: word("{report} with an unqualified opinion"),
+  qualified: word("{report} with a qualified opinion"),
+  adverse: word("{report} with an adverse opinion"),
+  disclaimer: word("{report} with a disclaimer of opinion"),
+};
+
+/** "a SOC 2 Type II report with a qualified opinion". */
+export function withOpinion(report: string, opinion: NonNullable<Held["opinion"]>): string {
+  return opinions[opinion].replace("{report}", () => report);
 }
 
 /** The framework that a report or a certificate is about; another one shows nothing that a customer asks for here. */
@@ -114,14 +124,21 @@ function standingOf(facts: Facts, basis: Basis, chosen: Chosen): string {
   return [...ended, ...lacks, holds].join(" ");
 }
 
-/** A text with the plan's dates in place of {dates}: as lines where it stands alone on its line, else as a part of the sentence. */
+/**
+ * A text with the plan's dates in place of {dates}: as lines where it stands alone on its line, as a sentence where it
+ * stands alone between two, else as a part of the sentence.
+ */
 export function withDates(text: string, milestones: readonly Milestone[], writing: Basis["writing"]): string {
   const lines = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
   const inSentence = listOf(
     writing,
     milestones.map((one) => `${one.name} (${daysUpTo(one, writing)})`),
   );
-  return text.replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines).replaceAll("{dates}", () => inSentence);
+  const whole = word("The dates of this plan: {dates}.", { dates: inSentence });
+  return text
+    .replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines)
+    .replaceAll(/(?<=[.!?] )\{dates\}(?:\.|(?=\s*$|\s+\p{Lu}))/gmu, () => whole)
+    .replaceAll("{dates}", () => inSentence);
 }
 
 /** The line about the CPA firm. */
@@ -246,7 +263,11 @@ export function letterOf(
     : "";
   const filled = `${counsel}${letter ?? basis.letter}`
     .replaceAll("{asked}", () => askedIn(facts, basis))
-    .replaceAll("{steps}", () => stepsOf(chosen, facts, roadmap, basis))
+    // Where nothing is done yet, no empty line is left of the steps.
+    .replaceAll(/\{steps\}\n?/g, (name) => {
+      const steps = stepsOf(chosen, facts, roadmap, basis);
+      return steps === "" ? "" : `${steps}${name.slice("{steps}".length)}`;
+    })
     .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
     .replaceAll("{decided}", () => decidedBy(chosen));
   return withDates(filled, milestonesFor(roadmap, chosen, facts, basis), basis.writing);

@@ -12,7 +12,7 @@ import type { Facts, Need } from "./facts.ts";
 import { movedOrder } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { lackingIn, type Review, reviewSchema } from "./review.ts";
-import { ordersInTime, reviewed } from "./reviewed.ts";
+import { kindsForFindings, ordersInTime, reviewed, strayIn } from "./reviewed.ts";
 import { closes } from "./work.ts";
 
 const controls = [
@@ -913,20 +913,56 @@ describe("our prices by the month", () => {
       expect(high).toBeLessThanOrEqual(ours * day.high + 100);
       expect(low).toBeLessThanOrEqual(high);
     }
-    // Wherever the sum is said to follow the days, the same days cost the same.
-    const byDays = paid.filter(({ costs }) => costs.note.includes("The sum follows these days"));
-    expect(byDays.length).toBeGreaterThan(1);
-    expect(new Set(byDays.map(({ costs }) => JSON.stringify(costs.consultancy))).size).toBe(1);
+    expect(
+      paid.filter(({ costs }) => costs.note.includes("within what these days cost")).length,
+    ).toBeGreaterThan(1);
     // The days are said once, and by no line.
     for (const { costs } of paid) {
       expect(costs.note).toContain(`Our ${ours} working days of this plan are in: `);
-      expect(costs.lines.filter(({ note }) => /working day/.test(note))).toEqual([]);
+      expect(costs.lines.filter(({ note }) => /\d working day/.test(note))).toEqual([]);
     }
     // Without the bounds, months alone decide.
     const free = await drafted(testTables);
     expect(withFacts(free, { people: 110, hours: 4 }).costs.consultancy.low).toBeGreaterThan(
       3 * withFacts(free, { people: 110, hours: 120 }).costs.consultancy.low,
     );
+  });
+
+  test("never come to less because the same work takes longer", async () => {
+    const wide = { ...testTables, costs: { ...testTables.costs, day: { low: 300, high: 1_300 } } };
+    const drafts = [await drafted(tables), await drafted(wide)];
+    const both = { companySize: "51-200", complianceGoal: "ISO 27001 + SOC 2" };
+    for (const draft of [...drafts, await soc2Report(both, wide)]) {
+      const longer = [
+        [120, 40, 24, 16, 10, 8, 6, 4].map((hours) => withFacts(draft, { people: 110, hours })),
+        [1, 3, 6, 9, 12, 18, 24].map((months) => withPlan(draft, { months })),
+      ];
+      for (const plans of longer) {
+        const sums = plans.map(({ costs }) => costs.consultancy);
+        expect(sums.map(({ low }) => low)).toEqual(sums.map(({ low }) => low).toSorted((a, b) => a - b));
+        expect(sums.map(({ high }) => high)).toEqual(sums.map(({ high }) => high).toSorted((a, b) => a - b));
+      }
+    }
+  });
+
+  test("name the listed one with its unit, and no place in it where the sum follows our days", async () => {
+    const draft = await drafted(tables);
+    const noteOf = (report: ReadinessReport) =>
+      report.costs.lines.find(({ id }) => id === "concierge")?.note ?? "";
+    const [long, short] = [withPlan(draft, { months: 24 }), withFacts(draft, { people: 110, hours: 120 })];
+    for (const report of [long, short]) {
+      expect(report.costs.lines[0]?.days).toBeGreaterThan(0);
+      expect(noteOf(report)).toMatch(/The price list says \D*2,000.3,000 a month\. That does not fit/);
+      expect(noteOf(report)).not.toContain("decides where");
+    }
+  });
+
+  test("stay bounded when a reviewer rewrites their words alone", async () => {
+    const draft = await drafted(tables);
+    const costs = { hidden: [], changed: [{ id: "concierge", note: "From the first week." }], added: [] };
+    const rewritten = withPlan(draft, { months: 24 }, { costs }).costs;
+    expect(rewritten.consultancy).toEqual(withPlan(draft, { months: 24 }).costs.consultancy);
+    expect(rewritten.lines[0]?.note).toBe("From the first week.");
   });
 
   test("name our days where they have all of them, and in none of several lines that share them", async () => {
@@ -1002,7 +1038,42 @@ test("a price that is a part of the listed one names that too, and a whole one d
   const { costs } = await soc2Report({ companySize: "51-200", complianceGoal: "Both" }, tables);
   const listed = costs.lines.filter(({ note }) => note.includes("The price list says"));
   expect(listed.map(({ id }) => id)).toEqual(["concierge"]);
-  expect(listed[0]?.note).toMatch(/The price list says \D*2,000.4,000:/);
+  expect(listed[0]?.note).toMatch(/The price list says \D*2,000.4,000 a month:/);
+});
+
+test("an amount that a reviewer set is from the review, and no auditor has a price list of ours", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+  const changed = [
+    { id: "concierge", price: { low: 2_500, high: 2_500 } },
+    { id: "cpa-type-2", price: { low: 31_000, high: 31_000 } },
+    { id: "care-plan", note: "Afterwards." },
+  ];
+  const { lines } = reviewed(draft, { ...noReview, costs: { hidden: [], changed, added: [] } }).costs;
+  const sources = lines.map(({ id, source }) => [id, source]);
+  expect(sources).toEqual([
+    ["concierge", "Set in the review"],
+    ["cpa-type-2", "Set in the review"],
+    ["care-plan", "The tests, 2025-11-21"],
+  ]);
+  expect(lines.filter(({ note }) => note.includes("price list"))).toEqual([]);
+});
+
+test("a price that sites raise names the listed one, and by how much each raises it", async () => {
+  const prices = testTables.costs.prices.map((price) => ({
+    ...price,
+    ...(["iso-gap-assessment", "certification-body"].includes(price.id) && { perSite: 0.1 }),
+  }));
+  const draft = await isoReport(
+    { companySize: "small" },
+    { ...testTables, costs: { ...testTables.costs, prices } },
+  );
+  const listed = withFacts(draft, { people: 40, sites: 3 }).costs.lines.filter(({ note }) =>
+    note.includes("price list"),
+  );
+  expect(listed.map(({ id }) => id)).toEqual(["iso-gap-assessment"]);
+  expect(listed[0]?.note).toMatch(
+    /says \D*8,000.12,000 for one site, and each further site or legal entity adds 10%/,
+  );
 });
 
 test("the answer to a wish counts the weeks of the plan as the plan does, with its spare ones", async () => {
@@ -1439,12 +1510,13 @@ describe("what an auditor would laugh at", () => {
   });
 
   test("what is years away is told in years", async () => {
-    const draft = await soc2Report(answers);
-    const told = (by: string) => withFacts(draft, { needs: [{ ...none, by }] }).roadmap.answer?.sentence;
-    expect(told("2019-04-30")).toMatch(
-      / 7 years(?: and \d+ months?)?(?: to 7 years(?: and \d+ months?)?)? after that\./,
+    const draft = await soc2Report({ ...answers, currentControls: ["None of these yet"] });
+    const told = (hours: number) =>
+      withFacts(draft, { hours, needs: [{ ...none, by: "2025-11-24" }] }).roadmap.answer?.sentence;
+    expect(told(1)).toMatch(
+      / \d years(?: and \d+ months?)?(?: to \d years(?: and \d+ months?)?)? after that\./,
     );
-    expect(told("2025-03-01")).toMatch(/\d+ to \d+ days after that\./);
+    expect(told(40)).toMatch(/\d+ to \d+ days after that\./);
     expect([span(1, 1), span(0, 3), span(729, 729), span(700, 741), span(2_590, 2_618)]).toEqual([
       ...[
         "1 day",
@@ -2157,4 +2229,168 @@ describe("a plan after an earlier report, or within a window that runs", () => {
     const closing = of("qualified", { kind: "gap-closing-type-2" });
     expect(closing.roadmap.misfits.join(" ")).not.toContain("no phase for its findings");
   });
+});
+
+test("a day that is over is told as such, promises nothing by then, and is asked about before publishing", async () => {
+  const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+  const past = withFacts(draft, { needs: [{ ...none, by: "2025-06-01" }] });
+  expect(past.roadmap.answer?.sentence).toContain("That day was over when your answers came.");
+  expect(past.roadmap.answer?.sentence).not.toMatch(/after that|days/);
+  expect(past.roadmap.answer?.instead).toBeNull();
+  const asked = (facts: Partial<Facts>) =>
+    withFacts(draft, facts).roadmap.misfits.filter(
+      (text) => text.endsWith("is it right?") || /is the (day|year) right\?/.test(text),
+    );
+  expect(past.roadmap.misfits).toContain(
+    "It must be in hand by June 1, 2025, which was over when the answers came: is the year right?",
+  );
+  expect(asked({ windowSince: "2027-06-01" })).toHaveLength(1);
+  const held = { id: "one", kind: "type-2", name: "", whose: "own", isIssued: true } as const;
+  expect(asked({ held: [{ ...held, from: "2025-07-01", to: "2026-06-30" }] })).toHaveLength(1);
+  expect(asked({ held: [{ ...held, from: "2025-07-01", to: "2024-06-30" }] })).toHaveLength(1);
+  const usual: Partial<Facts> = {
+    needs: [{ ...none, by: "2026-06-01" }],
+    windowSince: "2025-09-01",
+    held: [{ ...held, from: "2024-07-01", to: "2025-06-30" }],
+  };
+  expect(asked(usual)).toEqual([]);
+  // An earlier draft does not say when its answers came.
+  const { answered: _, ...basis } = draft.basis;
+  const earlier = withFacts({ ...draft, basis }, { needs: [{ ...none, by: "2025-06-01" }] });
+  expect(earlier.roadmap.answer?.sentence).toContain("after that");
+});
+
+test("an opinion that is adverse or none is told so, asks for its findings, and offers the plans that close them", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+  const review = (
+    opinion: NonNullable<Facts["held"][number]["opinion"]>,
+    kind: Review["plan"]["kind"] = null,
+  ): Review => ({
+    ...noReview,
+    plan: { ...noReview.plan, kind },
+    facts: {
+      ...noReview.facts,
+      held: [
+        {
+          ...({ id: "held", kind: "type-2", name: "", from: "2024-07-01", to: "2025-06-30" } as const),
+          ...({ whose: "own", isIssued: true, opinion } as const),
+        },
+      ],
+    },
+  });
+  for (const opinion of ["qualified", "adverse", "disclaimer"] as const) {
+    const report = reviewed(draft, review(opinion));
+    expect(report.roadmap.letter).toContain(
+      opinion === "disclaimer" ? "disclaimer of opinion" : `${opinion} opinion`,
+    );
+    expect(report.questions.some(({ id }) => id === "opinion-held")).toBe(true);
+    expect(report.roadmap.misfits.join(" ")).toContain("Kinds of plan that close findings have one.");
+    const offered = kindsForFindings(draft, review(opinion));
+    expect(offered.map(({ kind }) => kind)).toEqual(["gap-closing", "gap-closing-type-2"]);
+    expect(offered[1]?.title).toBe(
+      "Closing the findings of an audit, then SOC 2 Type II observed for 3 months",
+    );
+    // Nothing is chosen until a person does.
+    expect(report.roadmap.kind).toBe("type-2");
+  }
+  expect(kindsForFindings(draft, review("unqualified"))).toEqual([]);
+  expect(kindsForFindings(draft, review("adverse", "gap-closing"))).toEqual([]);
+});
+
+test("the hours a week and the days that they count fit into the weeks of a plan", async () => {
+  for (const companySize of ["1-10", "11-50", "51-200", "201-500"])
+    for (const complianceGoal of [typeOne, typeTwo, "Both", "ISO 27001 + SOC 2"])
+      for (const hours of [2, 4, 8, 20]) {
+        const draft = await soc2Report({ companySize, complianceGoal, currentControls: controls.slice(6) });
+        const { effort, weeks } = withFacts(draft, { hours }).roadmap;
+        const [, onTop = "0"] = / (\d+) of these days comes? on top/.exec(effort.sentence) ?? [];
+        // What is for one framework alone runs beside what is for the other.
+        expect((effort.client - Number(onTop) - 1) * 8).toBeLessThanOrEqual(hours * weeks * 1.02);
+        expect(Number(onTop)).toBeGreaterThan(0);
+      }
+});
+
+test("a window that was asked for is not called short", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    auditTimeline: "3-6 months",
+  });
+  const told = (months: number | null) =>
+    withFacts(draft, { needs: [{ ...none, by: "2026-01-31", months }] }).roadmap.answer?.sentence ?? "";
+  expect(told(6)).toContain("here of 6 months because so long a one is asked for");
+  expect(told(6)).not.toContain("below 3 months");
+  expect(told(null)).toContain("below 3 months");
+});
+
+test("a fee that is by quote for a larger company names what it is for the largest that is listed", async () => {
+  const prices = testTables.costs.prices.map(({ bands, ...price }) => ({
+    ...price,
+    bands: bands.filter(({ upTo }) => upTo !== null),
+  }));
+  const tables = { ...testTables, costs: { ...testTables.costs, prices } };
+  const draft = await soc2Report({ companySize: "201-500", complianceGoal: typeTwo }, tables);
+  const noteOf = (id: string) =>
+    withFacts(draft, { people: 400 }).costs.lines.find((line) => line.id === id)?.note ?? "";
+  expect(noteOf("cpa-type-2")).toMatch(/For up to 250 people it is \D*20,000.50,000\.$/);
+  expect(noteOf("concierge")).not.toContain("For up to");
+});
+
+test("dates are a sentence of their own where they stand between two", async () => {
+  const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeOne });
+  const told = (view: string) => reviewed(draft, { ...noReview, view }).view;
+  for (const view of [
+    "First the incident. {dates}",
+    "First the incident. {dates}. Then more.",
+    "First. {dates} Then.",
+  ])
+    expect(told(view)).toMatch(/^First[^.]*\. The dates of this plan: [^.]*\)\.(?: Then(?: more)?\.)?$/);
+  expect(told("We plan with {dates}.")).toMatch(/^We plan with Ready for /);
+});
+
+test("a chosen timeline is not shown beside a plan for days that were noted", async () => {
+  const draft = await soc2Report({
+    companySize: "11-50",
+    complianceGoal: typeTwo,
+    auditTimeline: "3-6 months",
+  });
+  expect(draft.roadmap.wish).not.toBeNull();
+  expect(withFacts(draft, { needs: [{ ...none, by: "2026-12-31" }] }).roadmap.wish).toBeNull();
+  expect(withFacts(draft, { needs: [{ ...none, what: "letter" }] }).roadmap.wish).toBe(draft.roadmap.wish);
+});
+
+test("the report of a parent or a supplier is remarked on, and the remark can be left out", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+  const held = (whose: Facts["held"][number]["whose"]): Facts["held"] => [
+    { id: "one", kind: "type-2", name: "", from: null, to: null, whose, isIssued: true },
+  ];
+  const remarksOf = (facts: Partial<Facts>, more: Partial<Review> = {}) =>
+    withFacts(draft, facts, more).remarks.filter(({ text }) => text.includes("carve-out"));
+  expect(remarksOf({ held: held("parent") })[0]?.text).toMatch(/^Your parent holds a SOC 2 Type II report\./);
+  expect(remarksOf({ held: held("supplier") })).toHaveLength(1);
+  expect(remarksOf({ held: held("own") })).toEqual([]);
+  const remarks = { hidden: ["others-one"], changed: [], added: [] };
+  expect(remarksOf({ held: held("parent") }, { remarks })).toEqual([]);
+  expect(strayIn(draft, { ...noReview, remarks })).toBeUndefined();
+});
+
+test("each question stands beside the control that it is about", async () => {
+  const without = (gone: string) =>
+    soc2Report({
+      companySize: "11-50",
+      complianceGoal: typeTwo,
+      currentControls: controls.filter((one) => one !== gone),
+    });
+  const whyOf = ({ questions }: ReadinessReport, asked: string) =>
+    questions.find(({ ask }) => ask.includes(asked))?.why ?? "";
+  const open = await without("Encryption at rest and in transit");
+  expect(whyOf(open, "no encryption")).toBe("Gap: CC6.7");
+  expect(whyOf(open, "multi-factor")).not.toContain("CC6.7");
+  const asksIn = ({ basis }: ReadinessReport, criterion: string) =>
+    basis.asks.filter(({ criteria }) => criteria.includes(criterion)).map(({ ask }) => ask);
+  const both = await soc2Report({ complianceGoal: "ISO 27001 + SOC 2" });
+  expect(asksIn(both, "A1.3").join()).toContain("recovery last rehearsed");
+  expect(asksIn(both, "A.8.13").join()).toContain("backup last restored");
+  expect(asksIn(both, "A.8.2").join()).toContain("privileged access");
+  expect(asksIn(both, "A.8.5").join()).toContain("multi-factor");
 });

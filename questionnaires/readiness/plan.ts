@@ -1,6 +1,6 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { answerTo, span } from "./answer.ts";
+import { answerTo, replacesWish, span } from "./answer.ts";
 import {
   daysBetween,
   isOver,
@@ -17,10 +17,11 @@ import {
   certificateEnd,
   chosenPlan,
   countedIn,
-  filledIn,
+  floorIn,
   isAfterFindings,
   isAudited,
   isNextAudit,
+  needsLongWindow,
   ownFloor,
   type Planned,
   strayPhases,
@@ -287,6 +288,7 @@ function floorOf(
   { window, start }: Pick<Roadmap, "window" | "start">,
   basis: Basis,
   wanted: MilestoneId | null,
+  facts: Facts,
 ): string {
   const { kind, isFollowOn, months } = chosen;
   const { writing } = basis;
@@ -295,14 +297,14 @@ function floorOf(
       "The observation window ended on {day}. What is left before the report is the CPA firm’s engagement, the system description and the firm’s tests.",
       { day: longDay(writing, window.to) },
     );
-  const own = wanted === null ? undefined : ownFloor(basis, chosen, wanted);
+  const own = wanted === null ? undefined : ownFloor(basis, chosen, wanted, facts);
   if (own !== undefined) return own;
   if (isFollowOn && kind.followOn?.floor !== undefined) return kind.followOn.floor;
   return isFollowOn && window !== null
     ? word("The observation window ends on {day}, and the CPA firm’s report follows.", {
         day: longDay(writing, window.to),
       })
-    : filledIn(kind.floor, months);
+    : floorIn(kind, months, facts);
 }
 
 /** A plan that can be placed with other hours, or another length of its window. */
@@ -361,11 +363,6 @@ function unknownHolidays(end: string, { working: { holidays }, writing }: Basis)
   ];
 }
 
-/** Whether somebody asked for a report over more than the shortest usual window. */
-function needsLongWindow({ needs }: Facts): boolean {
-  return needs.some(({ what, months }) => what === "type-2" && (months ?? 0) > usualWindows[0]);
-}
-
 /** What a mail says about days that the plan does not keep; null: it keeps them, or the reviewer leaves it out. */
 function warningOf(answer: Roadmap["answer"]): string | null {
   const told = answer?.isInTime === false ? `${answer.sentence} ${answer.instead ?? ""}`.trim() : "";
@@ -414,7 +411,7 @@ export function roadmapOf(
   const last = endOf(phases, start);
   const floorFor = (wanted: MilestoneId | null) => {
     const sooner = endsWithWindow(wanted) ? soonerByWindow(placeable, last) : "";
-    return [sooner || floorOf(chosen, planned, basis, wanted), soonerByHours(placeable, last)]
+    return [sooner || floorOf(chosen, planned, basis, wanted, facts), soonerByHours(placeable, last)]
       .filter((text) => text !== "")
       .join(" ");
   };
@@ -460,7 +457,7 @@ export function roadmapOf(
     coverage: sentenceOf(coverage, sentences.coverage),
     effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
     start: review.start === null ? { date: start } : { date: start, byHand: true as const },
-    wish: basis.wish?.text ?? null,
+    wish: facts.needs.some(replacesWish) ? null : (basis.wish?.text ?? null),
     warning: warningOf(told),
     answer: told,
     letter: letterOf(basis, review, chosen, planned),

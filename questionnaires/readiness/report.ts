@@ -81,6 +81,8 @@ const planKind = frozen({
   title: z.string(),
   /** Why it cannot be shorter, in one sentence. */
   floor: z.string(),
+  /** The same where the length of its window is asked for. */
+  floorAsked: z.string().exactOptional(),
   phases: list(z.string()),
   /** What is reached at the end of a phase in this kind alone. */
   reaches: z.record(z.string(), milestoneId).exactOptional(),
@@ -158,6 +160,8 @@ const basisSchema = frozen({
   chosen: frozen({ kind: planKindId, months: count, assumes: z.string() }),
   work: workTable,
   people,
+  /** The day of the answers. Earlier drafts do not have it. */
+  answered: z.iso.date().exactOptional(),
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
   /** The letter for a waiting customer; {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */

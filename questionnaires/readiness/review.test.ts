@@ -339,3 +339,49 @@ test("a contradiction's quoted answers are each told once, and left out where th
   });
   expect(contradictions[0]).toMatchObject({ sentence: "Two answers differ.", because: [] });
 });
+
+describe("a part of the scope that is decided otherwise than suggested", () => {
+  test("says so without the old reason, and needs one of its own", async () => {
+    const draft = await soc2Draft();
+    const out = draft.scope.find(({ isIncluded }) => !isIncluded);
+    const decide = (why: string) =>
+      reviewed(draft, { ...noReview, scope: [{ id: out?.id ?? "", isIncluded: true, why }] });
+    const partOf = (report: typeof draft) => report.scope.find(({ id }) => id === out?.id);
+    expect(partOf(decide(""))?.reason).toBe("Added in the review.");
+    const lacking = `Please say why ${out?.name} is in the report`;
+    expect(allLackingIn(decide("")).some((text) => text.startsWith(lacking))).toBe(true);
+    expect(allLackingIn(decide("A contract asks for it.")).some((text) => text.startsWith(lacking))).toBe(
+      false,
+    );
+    const agreed = reviewed(draft, {
+      ...noReview,
+      scope: [{ id: out?.id ?? "", isIncluded: false, why: "" }],
+    });
+    expect(partOf(agreed)?.reason).toBe(out?.reason);
+    expect(allLackingIn(agreed).some((text) => text.includes(out?.name ?? ""))).toBe(false);
+  });
+});
+
+test("a Type II report without an observation window is not published", async () => {
+  const draft = await soc2Report({ complianceGoal: "SOC 2 Type II (operational effectiveness)" });
+  const isRefused = (more: Partial<Review>) =>
+    allLackingIn(reviewed(draft, { ...noReview, ...more })).some((text) =>
+      text.includes("no observation window"),
+    );
+  expect(isRefused({})).toBe(false);
+  expect(isRefused({ phasesRemoved: ["observation"] })).toBe(true);
+  expect(isRefused({ phasesRemoved: ["observation", "type-2-audit"] })).toBe(true);
+  expect(isRefused({ phasesRemoved: ["observation"], plan: { ...noReview.plan, kind: "type-1" } })).toBe(
+    false,
+  );
+  const own = {
+    id: "own",
+    name: "Window",
+    what: "",
+    stage: "operation",
+    weeks: 1,
+    months: 4,
+    after: "",
+  } as const;
+  expect(isRefused({ phasesRemoved: ["observation"], phasesAdded: [own] })).toBe(false);
+});

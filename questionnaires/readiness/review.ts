@@ -383,6 +383,25 @@ function tooLong({ basis, facts, roadmap }: ReadinessReport): string | undefined
   return `${facts.hours === null ? "As it stands" : `${hours} a week`} this plan takes until ${year}. Is it so? Please say below that it is meant, or set other hours, phases or months.`;
 }
 
+/** Parts of the scope that are decided otherwise than suggested without a reason, a sentence for each. */
+function unreasoned({ scope }: ReadinessReport): readonly string[] {
+  return scope
+    .filter(({ isIncluded, isSuggested, confirmed }) => isIncluded !== isSuggested && confirmed?.why === "")
+    .map(({ name, isIncluded }) =>
+      isIncluded
+        ? `Please say why ${name} is in the report although the answers do not suggest it: the client reads it.`
+        : `Please say why ${name} is not in the report although the answers suggest it: the client reads it.`,
+    );
+}
+
+/** A kind of plan with an observation window whose window was taken out, as a sentence; undefined: it is none. */
+function withoutWindow({ basis, roadmap }: ReadinessReport): string | undefined {
+  const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
+  const isObserved = basis.phases.some(({ id, isWindow }) => isWindow === true && kind?.phases.includes(id));
+  if (roadmap.window !== null || !isObserved) return undefined;
+  return "This plan leads to a SOC 2 Type II report and has no observation window: the report is about a period (AT-C section 205). Please take the window back, add one, or choose a kind of plan without a Type II report.";
+}
+
 /** All that is missing before a report can be published, a sentence for each. */
 export function allLackingIn(report: ReadinessReport): readonly string[] {
   const { view, statements, texts, asked, facts, frameworks, roadmap } = report;
@@ -391,6 +410,7 @@ export function allLackingIn(report: ReadinessReport): readonly string[] {
   const isFirst = !roadmap.isKindByHand && !roadmap.isFollowOn && isFirstCertification(report);
   const isUnaddressed = report.isForCounsel && !/^[^\s@]+@[^\s@]+$/.test(report.mailTo ?? "");
   const long = tooLong(report);
+  const unobserved = withoutWindow(report);
   return [
     ...(view.trim() === "" ? ["Please write your view: it is the first thing that the client reads."] : []),
     ...unfilled.map(
@@ -417,6 +437,8 @@ export function allLackingIn(report: ReadinessReport): readonly string[] {
     ...(isUnaddressed
       ? ["It is prepared at the request of counsel. Please write to which address the mail about it goes."]
       : []),
+    ...unreasoned(report),
+    ...(unobserved === undefined ? [] : [unobserved]),
     ...(long === undefined ? [] : [long]),
     ...asked
       .filter(({ answer }) => answer.trim() === "")

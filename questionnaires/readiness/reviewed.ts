@@ -3,10 +3,18 @@ import { word } from "#words/word.ts";
 import { replacesWish } from "./answer.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited, noReview } from "./edits.ts";
+import type { Facts } from "./facts.ts";
 import { followingFrom, type ReportCore } from "./following.ts";
 import { noteName } from "./interview.ts";
-import { chosenPlan, isAudited, otherOrders, usualWindows } from "./kinds.ts";
-import { noLetter } from "./letter.ts";
+import {
+  chosenPlan,
+  isAfterFindings,
+  isAudited,
+  modifiedOpinions,
+  otherOrders,
+  usualWindows,
+} from "./kinds.ts";
+import { heldName, noLetter } from "./letter.ts";
 import type { PlanKindId } from "./names.ts";
 import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
@@ -36,9 +44,15 @@ function strayEdit(items: readonly Listed[], { hidden, changed, added }: ListEdi
   return missingFrom(items, named) ?? takenIn(items, added);
 }
 
-/** Edits without those of remarks that answers bring and take away: they are kept for when these appear again. */
+/** The id of the remark about a report that somebody else holds. */
+function othersRemark(id: string): string {
+  return `others-${id}`;
+}
+
+/** Edits without those of remarks that answers or facts bring and take away: they are kept for when these appear again. */
 function lasting<Edits extends ListEdits>({ hidden, changed, added }: Edits): ListEdits {
-  const isLasting = (id: string) => !id.startsWith(excludedRemark("")) && id !== categoriesRemark;
+  const passing = [excludedRemark(""), othersRemark(""), categoriesRemark];
+  const isLasting = (id: string) => !passing.some((begins) => id.startsWith(begins));
   return { hidden: hidden.filter(isLasting), changed: changed.filter(({ id }) => isLasting(id)), added };
 }
 
@@ -164,6 +178,25 @@ function namedFor({ named, hints }: ReadinessReport, { named: { added } }: Revie
   return isTold ? named.filter(({ ask }) => ask === undefined) : named;
 }
 
+/** What each report of somebody else on whom the client rests means for the client's own description. */
+function aboutOthers({ held }: Facts): ReadinessReport["remarks"] {
+  const others = held.filter(
+    ({ whose, kind }) =>
+      (whose === "parent" || whose === "supplier") && (kind === "type-1" || kind === "type-2"),
+  );
+  return others.map((one) => {
+    const report = heldName(one);
+    const whose =
+      one.whose === "parent"
+        ? word("Your parent holds {report}.", { report })
+        : word("Your supplier holds {report}.", { report });
+    const means = word(
+      "Where your service rests on what it runs, your own description names it as a subservice organization: by the carve-out method, with the controls that you expect of it, or by the inclusive method, with its controls in your report and its own assertion. What its report leaves to its customers (complementary user entity controls) is yours to do. The method is agreed with the CPA firm.",
+    );
+    return { id: othersRemark(one.id), about: "answers", text: `${whose} ${means}` };
+  });
+}
+
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
 function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
   const { chosen } = draft.basis;
@@ -238,6 +271,7 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   const remarks = [
     ...remarksFor(draft, review),
     ...aboutCategories(scope, rows, basis, isAudited(chosenPlan(basis, rows, review))),
+    ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
   ];
   return {
     frameworks,
@@ -272,6 +306,22 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
     facts: review.facts,
     ...(offered !== undefined && { offered }),
   };
+}
+
+/** A kind of plan that closes the findings of an audit. */
+export type ClosingKind = { readonly kind: PlanKindId; readonly title: string };
+
+/** The kinds of plan that close findings, where an opinion has some and this plan closes none; none: nothing asks for it. */
+export function kindsForFindings(draft: ReadinessReport, review: Review): readonly ClosingKind[] {
+  const { basis, rows } = coreOf(draft, review);
+  const isPlanned = chosenPlan(basis, rows, review).phases.some(({ id }) => id === "findings");
+  if (isPlanned || modifiedOpinions(review.facts).length === 0) return [];
+  return basis.kinds
+    .filter((kind) => isAfterFindings({ kind }))
+    .map(({ id }) => {
+      const plan = { ...review.plan, kind: id };
+      return { kind: id, title: chosenPlan(basis, rows, { ...review, plan }).title };
+    });
 }
 
 /** Another order of the same work, and what is planned in it for the days that were asked for. */

@@ -368,7 +368,11 @@ export function decidedScope(scope: readonly ScopePart[], decisions: Review["sco
     const decision = decisions.find(({ id }) => id === part.id);
     if (decision === undefined) return part;
     const isIncluded = part.isFixed || decision.isIncluded;
-    return { ...part, isIncluded, confirmed: { why: decision.why } };
+    const decided = { ...part, isIncluded, confirmed: { why: decision.why } };
+    if (isIncluded === part.isSuggested) return decided;
+    // Why the answers suggest something else is no reason for it.
+    const reason = isIncluded ? word("Added in the review.") : word("Left out in the review.");
+    return { ...decided, reason, because: [] };
   });
 }
 

@@ -198,3 +198,13 @@ test("who read a text first stays, until it is considered in other rows", () => 
   expect(stampedReadings(before, sent(["CC7.2"]), stamp)).toEqual(before);
   expect(stampedReadings(before, sent([]), stamp)).toEqual([{ name: "monitoring", rows: [], ...stamp }]);
 });
+
+test("a question is quoted with the sentence before it, and not with all that was told", async () => {
+  const text =
+    "900 people, plants in Dortmund and Brno. Customers ask for TISAX too. We want only one site first; is that allowed? We are 12 people. The hospital wants it soon. Are there any shortcuts?";
+  const { asked } = await soc2Report({ questionsForUs: text });
+  expect(asked.map(({ ask }) => ask)).toEqual([
+    "Customers ask for TISAX too. We want only one site first; is that allowed?",
+    "The hospital wants it soon. Are there any shortcuts?",
+  ]);
+});

@@ -39,12 +39,26 @@ export function notedIn(
   return notes.map(({ text, ...note }) => ({ ...note, care: namedIn([text], care.flat(), harmless) }));
 }
 
-/** A text in pieces, each up to a question mark. What comes after the last one belongs to the last piece. */
+const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The last sentence of a text, with the one before it, which often says what it is about. */
+function lastTwo(text: string): string {
+  return [...sentences.segment(text.trim())]
+    .slice(-2)
+    .map(({ segment }) => segment)
+    .join("")
+    .trim();
+}
+
+/**
+ * A text in pieces, each of a sentence with a question mark and the one before it. What comes after the last mark belongs
+ * to the last piece. The reviewer reads the whole text elsewhere.
+ */
 function upToMarks(text: string): readonly string[] {
   const parts = text.split("?");
   const rest = parts.pop() ?? "";
   return parts.map((part, index) => {
-    const piece = `${part.trim()}?`;
+    const piece = `${lastTwo(part)}?`;
     return index === parts.length - 1 ? `${piece} ${rest.trim()}`.trim() : piece;
   });
 }
@@ -68,8 +82,6 @@ export function askedIn(fields: readonly QuestionField[], answers: Answers): rea
 export function careIn(texts: readonly FreeText[]): readonly FreeText[] {
   return texts.filter(({ care }) => care.length > 0);
 }
-
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** The first sentence of a text with one of the words that need care; all of it when no sentence has one. */
 export function sentenceOfCare(text: string, care: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import { weeksUpTo } from "./calendar.ts";
 import type { Phase, ReadinessReport, Roadmap, UsualPlan } from "./report.ts";
-import { peopleOf } from "./work.ts";
+import { peopleOf, usualHours } from "./work.ts";
 
 type Planned = Pick<ReadinessReport, "basis" | "facts" | "frameworks">;
 
@@ -37,7 +37,15 @@ export function longerThanUsual(core: Planned, roadmap: Roadmap): string {
     });
   const room = spare.weeks === 0 ? [] : [word("spare {weeks}", { weeks: spare.weeks })];
   if (longer.length + room.length === 0) return "";
-  return word(
+  const { hours } = core.facts;
+  const why =
+    hours !== null && hours < usualHours(core)
+      ? word("Your people have fewer hours a week for it than is usual: {hours} in place of {usual}.", {
+          hours,
+          usual: usualHours(core),
+        })
+      : "";
+  const told = word(
     "Companies of up to {people} people are usually ready after {usual} weeks, and this plan says {weeks}. What takes longer, in weeks: {phases}.",
     {
       people: usual.people,
@@ -46,4 +54,5 @@ export function longerThanUsual(core: Planned, roadmap: Roadmap): string {
       phases: [...longer, ...room].join("; "),
     },
   );
+  return [told, why].filter((text) => text !== "").join(" ");
 }

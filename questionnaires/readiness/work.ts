@@ -153,6 +153,19 @@ export function usualHours(load: Pick<Workload, "basis" | "facts">): number {
   return slowestSize(load)?.hours ?? hoursInDay;
 }
 
+/** Which of so many working days the weeks do not count: "" when there are none. */
+function onTop(days: number): string {
+  if (days === 0) return "";
+  return days === 1
+    ? word(
+        "1 of these days comes on top of these hours: beside other work, or with whoever audits, certifies or tests, whose weeks do not depend on them.",
+      )
+    : word(
+        "{days} of these days come on top of these hours: beside other work, or with whoever audits, certifies or tests, whose weeks do not depend on them.",
+        { days },
+      );
+}
+
 /** The work of the whole plan, and the hours a week with which it counts. */
 export function effortOf(load: Workload): Roadmap["effort"] {
   const { basis, facts, phases } = load;
@@ -160,6 +173,9 @@ export function effortOf(load: Workload): Roadmap["effort"] {
   const size = slowestSize(load);
   const { client, ours } = sizedDays(phases, size?.times ?? 1, load);
   const days = { client: Math.ceil(client), ours: Math.ceil(ours) };
+  const isCounted = ({ isTheirs, isBeside }: PlanPhase) => isTheirs !== true && isBeside !== true;
+  const counted = sizedDays(phases.filter(isCounted), size?.times ?? 1, load);
+  const further = onTop(days.client - Math.floor(counted.client));
   const hours = facts.hours ?? usualHours(load);
   const work =
     days.client === 1
@@ -179,11 +195,8 @@ export function effortOf(load: Workload): Roadmap["effort"] {
     facts.hours === 1
       ? word("The weeks count with your people at 1 hour a week.")
       : word("The weeks count with your people at {hours} hours a week.", { hours });
-  const counted =
-    facts.hours === null
-      ? guessed
-      : `${said} ${word("Those of whoever audits, certifies or tests do not depend on them.")}`;
-  return { ...days, sentence: `${work} ${counted}` };
+  const told = [work, facts.hours === null ? guessed : said, further].filter((text) => text !== "");
+  return { ...days, sentence: told.join(" ") };
 }
 
 /**

@@ -82,6 +82,8 @@ const opinions = {
   unknown: "Not known",
   unqualified: "Unqualified",
   qualified: "Qualified",
+  adverse: "Adverse",
+  disclaimer: "Disclaimer of opinion",
 } as const;
 const issued = { yes: "Yes", no: "Not yet" } as const;
 

@@ -1,36 +1,60 @@
 import { Said } from "#console/screens/words/said.tsx";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import { type OtherOrder, ordersInTime } from "#questionnaires/readiness/reviewed.ts";
+import { type ClosingKind, kindsForFindings, ordersInTime } from "#questionnaires/readiness/reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { Writing } from "./use-edits.ts";
 
 type ReviewOrdersProps = { readonly report: Pick<ReportDetail, "draft">; readonly writing: Writing };
 
-/** Other orders of the same work that keep the days which this plan misses. A person chooses one, or none. */
+/**
+ * Other plans that the facts ask for: the same work in an order that keeps the days which this plan misses, or one that
+ * closes the findings of an audit. A person chooses one, or none.
+ */
 export function ReviewOrders({ report: { draft }, writing }: ReviewOrdersProps) {
   const orders = ordersInTime(draft, writing.review);
-  const choose = ({ kind }: OtherOrder) =>
+  const closing = kindsForFindings(draft, writing.review);
+  const choose = ({ kind }: ClosingKind) =>
     writing.write((now) => ({
       ...now,
       rest: { ...now.rest, plan: { ...now.rest.plan, kind, title: null } },
     }));
-  if (orders.length === 0) return null;
   return (
-    <Notice
-      tone="warn"
-      title="This plan misses a day that was asked for, and the same work in another order keeps it"
-      live
-    >
+    <>
+      <Plans
+        title="This plan misses a day that was asked for, and the same work in another order keeps it"
+        plans={orders}
+        onChoose={choose}
+      />
+      <Plans
+        title="The opinion of their last report leaves findings, and this plan does not close them"
+        plans={closing}
+        onChoose={choose}
+      />
+    </>
+  );
+}
+
+type PlansProps = {
+  readonly title: string;
+  readonly plans: readonly (ClosingKind & { readonly answer?: string })[];
+  readonly onChoose: (plan: ClosingKind) => void;
+};
+
+/** Plans of which one can be chosen; nothing where there are none. */
+function Plans({ title, plans, onChoose }: PlansProps) {
+  if (plans.length === 0) return null;
+  return (
+    <Notice tone="warn" title={title} live>
       <ul>
-        {orders.map((order) => (
-          <li key={order.kind}>
-            <b>{order.title}.</b> <Said>{order.answer}</Said>{" "}
+        {plans.map((plan) => (
+          <li key={plan.kind}>
+            <b>{plan.title}.</b> {plan.answer !== undefined && <Said>{plan.answer}</Said>}{" "}
             <Button
               small
               look="secondary"
-              aria-label={`Choose it: ${order.title}`}
-              onClick={() => choose(order)}
+              aria-label={`Choose it: ${plan.title}`}
+              onClick={() => onChoose(plan)}
             >
               Choose it
             </Button>

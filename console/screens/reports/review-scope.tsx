@@ -4,10 +4,15 @@ import { TextEdit } from "./text-edit.tsx";
 import type { Writing } from "./use-edits.ts";
 import { unconfirmedIn } from "./version-words.ts";
 
-type ReviewScopeProps = { readonly result: ReadinessReport; readonly writing: Writing };
+type ReviewScopeProps = {
+  /** What the answers suggest. */
+  readonly draft: Pick<ReadinessReport, "scope">;
+  readonly result: ReadinessReport;
+  readonly writing: Writing;
+};
 
 /** The scope of the report. Each part is suggested with a reason; the reviewer confirms or changes it. */
-export function ReviewScope({ result, writing }: ReviewScopeProps) {
+export function ReviewScope({ draft, result, writing }: ReviewScopeProps) {
   const decide = (id: string, isIncluded: boolean, why: string) =>
     writing.write((now) => ({
       ...now,
@@ -31,7 +36,7 @@ export function ReviewScope({ result, writing }: ReviewScopeProps) {
         Scope <span className="muted">{open === 0 ? "confirmed" : `${open} to confirm`}</span>
       </summary>
       <ul>
-        {result.scope.map(({ id, name, isFixed, isIncluded, reason, confirmed, criteria }) => (
+        {result.scope.map(({ id, name, isFixed, isIncluded, isSuggested, confirmed, criteria }) => (
           <li key={id}>
             <p>
               <label>
@@ -44,11 +49,13 @@ export function ReviewScope({ result, writing }: ReviewScopeProps) {
                 {name} <span className="figures muted">{criteria}</span>
               </label>
             </p>
-            <p className="fine muted">{reason}</p>
+            <p className="fine muted">{draft.scope.find((part) => part.id === id)?.reason}</p>
             {!isFixed && (
               <TextEdit
                 id={`scope-${id}`}
-                label="Why so, for the client"
+                label={
+                  isIncluded === isSuggested ? "Why so, for the client" : "Why so, for the client (needed)"
+                }
                 rows={1}
                 mayBeEmpty
                 value={confirmed?.why ?? ""}

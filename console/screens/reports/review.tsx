@@ -131,7 +131,7 @@ function Desk({ report, session }: { readonly report: ReportDetail; readonly ses
             />
           )}
           <Part>
-            <ReviewScope result={result} writing={writing} />
+            <ReviewScope draft={report.draft} result={result} writing={writing} />
           </Part>
           <Part>
             <ReviewFacts writing={writing} offered={report.draft.offered} result={result} />

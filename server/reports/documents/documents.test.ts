@@ -352,3 +352,18 @@ test("a report for counsel offers no call in its documents", async () => {
   expect(textIn(forCounsel)).not.toContain(words.firstCall);
   expect(textIn(forCounsel).split("Questions go to counsel first.")).toHaveLength(3);
 });
+
+test("a letter’s lines with a hyphen are lists in the document", async () => {
+  const given = await issue();
+  const letter = "Dear customer,\n\n- Done\n- Begun\nOur dates are:\n- May 4\n\nYours";
+  const report = { ...given.report, roadmap: { ...given.report.roadmap, letter } };
+  const { blocks } = reportPaper({ ...given, report }, press.words);
+  const from = blocks.findIndex((block) => block.is === "text" && block.text === "Dear customer,");
+  expect(blocks.slice(from, from + 5)).toEqual([
+    { is: "text", text: "Dear customer," },
+    { is: "list", ordered: false, items: ["Done", "Begun"] },
+    { is: "text", text: "Our dates are:" },
+    { is: "list", ordered: false, items: ["May 4"] },
+    { is: "text", text: "Yours" },
+  ]);
+});

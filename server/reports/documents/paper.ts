@@ -120,7 +120,21 @@ function contradictions(report: ReadinessReport, words: ReportWords): Blocks {
   return [...under(words.impossible, told("impossible")), ...under(words.question, told("question"))];
 }
 
-function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords): Blocks {
+/** A letter in paragraphs. `hasLists`: lines that begin with a hyphen are lists, but not in reports of 0.2.0. */
+function letterBlocks(letter: string, hasLists: boolean): Blocks {
+  const blocks: Block[] = [];
+  for (const line of letter.split(/\n+/)) {
+    const last = blocks.at(-1);
+    const item = hasLists ? /^\s*- (.*)$/.exec(line)?.[1] : undefined;
+    if (item === undefined) blocks.push({ is: "text", text: line });
+    else if (last?.is === "list") blocks[blocks.length - 1] = { ...last, items: [...last.items, item] };
+    else blocks.push({ is: "list", ordered: false, items: [item] });
+  }
+  return blocks;
+}
+
+function plan(report: ReadinessReport, { plan: words }: ReportWords): Blocks {
+  const { roadmap, basis } = report;
   const { phases, milestones, spare, effort, longer = "", coverage, letter, title } = roadmap;
   const written = (date: string) => longDay(basis.writing, date);
   const { columns, dates } = words;
@@ -146,11 +160,7 @@ function plan({ roadmap, basis }: ReadinessReport, { plan: words }: ReportWords)
       ? [{ is: "text", text: filled(words.spare, spare) } as const]
       : []),
     ...under(dates.title, table([dates.milestone, dates.week, dates.date], [3, 2, 2], reached), 2),
-    ...under(
-      words.letter,
-      letter === "" ? [] : letter.split(/\n+/).map((text) => ({ is: "text", text }) as const),
-      2,
-    ),
+    ...under(words.letter, letter === "" ? [] : letterBlocks(letter, isOfToday(report)), 2),
   ];
 }
 
