@@ -16,6 +16,7 @@ import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { findLead, leadsWithMerged, type WorkedLead } from "#server/leads/queries.ts";
 import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
+import { lastPublished } from "#server/reports/versions.ts";
 import { draftsOf } from "./begun-answers.ts";
 import { callsOf } from "./calls.ts";
 import { historyOf, withNames } from "./history.ts";
@@ -138,7 +139,7 @@ export async function leadWithHistory(
     .select([
       "holds.set_at as heldAt",
       "reports.draft",
-      "reports.published",
+      "reports.revoked_at as revokedAt",
       "reports.lifted_at as liftedAt",
       "leads.contact_role as contactRole",
     ])
@@ -146,9 +147,10 @@ export async function leadWithHistory(
     .executeTakeFirst();
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
-  const { heldAt, draft, published, liftedAt, contactRole, ...row } = found;
-  const report = draft === null ? null : parseReport(draft);
-  const sum = (published === null ? report : parseReport(published))?.costs.consultancy;
+  const { heldAt, draft, revokedAt, liftedAt, contactRole, ...row } = found;
+  const published = draft === null ? undefined : (await lastPublished(database, found.id)).latest;
+  const report = published?.report ?? (draft === null ? null : parseReport(draft));
+  const sum = report?.costs.consultancy;
   const { source, language, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   const contacts = await contactsOf(database, found.id);
@@ -166,7 +168,13 @@ export async function leadWithHistory(
     steps,
     spoken: speakingIn(lead.questionnaire).flatMap((name) => given.filter((one) => one.name === name)),
     open: steps.flatMap((step) => step.answers.filter(({ name }) => open.includes(name))),
-    analysis: report === null ? [] : readinessSummary(report, { isHeld: isHeld(report, liftedAt) }),
+    analysis:
+      report === null
+        ? []
+        : readinessSummary(report, { isHeld: published === undefined && isHeld(report, liftedAt) }),
+    analysed: published
+      ? { version: published.number, at: published.at, isWithdrawn: revokedAt !== null }
+      : null,
     reportPath: report === null ? null : addressOf(at(reports.showSeenReport, { reference })),
     reportSum: sum !== undefined && sum.high > 0 ? sum : null,
     call: calls.get(found.id) ?? null,

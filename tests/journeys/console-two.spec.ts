@@ -10,7 +10,7 @@ import { soc2Answers } from "#tests/support/reports.ts";
 import type { ServedSite } from "#tests/support/served-site.ts";
 
 // A refused call is an error in the browser's own console.
-test.use({ provoked: /status of 40[19]/ });
+test.use({ provoked: /status of 40[149]/ });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
@@ -74,6 +74,45 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   await expect(other.getByText("1 lead changed").first()).toBeVisible();
   await expect(other.getByText(/Twins One\W+was changed by somebody else/).first()).toBeVisible();
   await expect(other.getByText("2 leads selected")).toBeVisible();
+  await context.close();
+});
+
+test("whoever is erased leaves the screens of everybody, and what was begun leaves the browser", async ({
+  page,
+  site,
+  request,
+  browser,
+}) => {
+  const data = {
+    ...soc2Answers,
+    questionnaireType: "SOC2",
+    companyName: "Gone Ltd",
+    contactEmail: "gone@two.example",
+  };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "writer@lumenward.example", name: "Wil Writer" });
+  await page.goto(`/console/leads/${reference}`);
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await panel(page).getByLabel("Mail", { exact: true }).fill("Dear Gone, this takes a moment.");
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain("this takes a moment");
+  const context = await browser.newContext({ baseURL: site.url });
+  const brief = await context.newPage();
+  await openConsole(brief, site, { ...consultant, email: "caller@lumenward.example", name: "Cal Caller" });
+  await brief.goto(`/console/leads/${reference}/brief`);
+  await expect(brief.getByRole("heading", { level: 1, name: "Gone Ltd" })).toBeVisible();
+  const report = await context.newPage();
+  await report.goto(`/console/reports/${reference}`);
+  await expect(report.getByRole("heading", { level: 1, name: "Gone Ltd" })).toBeVisible();
+
+  await site.ops("privacy", "erase", "--email", "gone@two.example");
+  for (const shown of [page, brief, report]) {
+    await expect(
+      shown.getByText(/There is no (lead with this reference|such report) any more\./),
+    ).toBeVisible();
+    await expect(shown.locator("main").getByText(/Gone Ltd|gone@two\.example/)).toHaveCount(0);
+  }
+  expect(await kept()).not.toContain("this takes a moment");
   await context.close();
 });
 
