@@ -12,6 +12,7 @@ import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";
 import { waitsSince } from "#server/database/tables/due-times.ts";
+import { marked } from "#server/database/tables/marked.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { dueOf, type Found, isOwedFirst, leadRows } from "./rows.ts";
 
@@ -134,9 +135,7 @@ function withAnyStatus(
       .$if(more.followUp === "1" || more.sort === "follow-up", (leads) =>
         leads.where("leads.follow_up_on", "is not", null).where("leads.closed_at", "is", null),
       )
-      .$if(more.mark !== "", (leads) =>
-        leads.where("leads.marks", "!=", "").where("leads.marks", "like", `%${more.mark}%`),
-      )
+      .$if(more.mark !== "", (leads) => (more.mark === "" ? leads : leads.where(marked(more.mark))))
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
       .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
   );

@@ -10,6 +10,7 @@ import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
 import { openTextsIn, roleIn, speakingIn } from "#questionnaires/first-answers.ts";
+import { isChat } from "#questionnaires/titles.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
@@ -17,7 +18,9 @@ import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { findLead, leadsWithMerged, type WorkedLead } from "#server/leads/queries.ts";
 import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
 import { lastPublished } from "#server/reports/versions.ts";
+import { chatWords } from "#server/settings/chat-words.ts";
 import { draftsOf } from "./begun-answers.ts";
+import { visitorsIn } from "./chats.ts";
 import { callsOf } from "./calls.ts";
 import { historyOf, withNames } from "./history.ts";
 import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
@@ -127,6 +130,16 @@ async function mergedOrigin(database: Database, id: string): Promise<Origin | nu
   return merged === undefined ? null : parseOrigin(merged.origin);
 }
 
+/** The answer that holds a conversation, without what our assistant said: that stands with the whole answer. */
+function visitorsAnswer({ name, texts }: LeadDetail["spoken"][number]): LeadDetail["spoken"][number] {
+  const words = chatWords();
+  return {
+    name,
+    label: "In the chat, without our assistant’s answers",
+    texts: texts.map((text) => visitorsIn(text, words)),
+  };
+}
+
 /** Everything that is known of a lead at a time; undefined when there is no such lead. */
 export async function leadWithHistory(
   database: Database,
@@ -166,7 +179,9 @@ export async function leadWithHistory(
     language,
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
     steps,
-    spoken: speakingIn(lead.questionnaire).flatMap((name) => given.filter((one) => one.name === name)),
+    spoken: speakingIn(lead.questionnaire)
+      .flatMap((name) => given.filter((one) => one.name === name))
+      .map((one) => (isChat(lead) ? visitorsAnswer(one) : one)),
     open: steps.flatMap((step) => step.answers.filter(({ name }) => open.includes(name))),
     analysis:
       report === null

@@ -134,6 +134,7 @@ test("a consultant works through several leads at once, keeps a view, and takes 
   await page.getByRole("checkbox", { name: "Select Bulk One" }).check();
   await page.getByRole("checkbox", { name: "Select Bulk Three" }).check();
   await page.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await page.getByLabel("Why they were lost").fill("A test fair");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("2 leads changed").first()).toBeVisible();
   await page.getByRole("button", { name: /^Lost/ }).click();

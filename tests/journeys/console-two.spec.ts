@@ -70,6 +70,7 @@ test("of two consultants with one lead the later is told, and keeps what was typ
     await other.getByRole("checkbox", { name: `Select ${company}` }).check();
   }
   await other.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await other.getByLabel("Why they were lost").fill("A test fair");
   await other.getByRole("button", { name: "Apply" }).click();
   await expect(other.getByText("1 lead changed").first()).toBeVisible();
   await expect(other.getByText(/Twins One\W+was changed by somebody else/).first()).toBeVisible();

@@ -14,6 +14,7 @@ export function needsMaybeNoAnswer(part: TodayPart, lead: TodayLine["lead"]): bo
 
 const fixed: Readonly<Partial<Record<TodayPart, string>>> = {
   incident: "An incident cannot be put off: answer now",
+  erasure: "An erasure that is demanded cannot be put off",
   calls: "A call of today cannot be put off",
   urgent: "Who waits for a call back cannot be put off: call now",
   overdue: "What is overdue cannot be put off: answer now",
@@ -39,6 +40,7 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
     isAwaited(lead)
       ? ["Answer this incident first", wroteInWords(lead)].filter(Boolean).join(". ")
       : "Answered. When the incident is over, choose None for it",
+  erasure: () => "Their person demands erasure: an owner erases them, in the lead",
   urgent: () => "Call back now",
   overdue: ({ lead, report }) =>
     [

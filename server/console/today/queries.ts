@@ -16,6 +16,7 @@ import { dueOf, type Found, isOwedFirst, leadRows, promisedBy, rowOf } from "#se
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/due-times.ts";
+import { marked } from "#server/database/tables/marked.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.ts";
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
@@ -152,6 +153,11 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
         ]),
       )
       .orderBy("leads.due_at"),
+  erasure: (leads, { database }) =>
+    leads
+      .where(marked("erasure"))
+      .where("leads.id", "not in", database.selectFrom("holds").select("lead_id"))
+      .orderBy("leads.id"),
   urgent: (leads, { database }) =>
     ordinary(waiting(leads))
       .where(notByIndex(database, "questionnaire"), "in", urgentForms)
@@ -221,7 +227,8 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
 /** The leads of a part, as far as nobody has put them off. */
 function leadsIn(part: OtherPart, asked: Asked, when: When): Own {
   const own = fixedParts.includes(part)
-    ? leadsOf(when.database, asked, part === "overdue")
+    ? // Who erases is seldom who owns the lead.
+      leadsOf(when.database, part === "erasure" ? { ...asked, operatorId: null } : asked, part === "overdue")
     : ownLeads(when.database, asked, when.day, part === "reports");
   return parts[part](own, when);
 }
