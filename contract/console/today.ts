@@ -72,6 +72,8 @@ const todayLine = z.object({
    * ticked.
    */
   words: z.string(),
+  /** When they said that (ISO 8601, UTC); null: they said nothing. */
+  saidAt: z.string().nullable(),
   /** The first of several mails of the client that wait, when its words are not among those; "": none is. */
   wordsBefore: z.string(),
   /** Reasons for its place beside its times: what adds to its urgency, in words. */

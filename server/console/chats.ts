@@ -17,5 +17,8 @@ export function visitorsIn(text: string, { you, assistant }: ChatWords): string 
     if (speaker === undefined) said.push(line);
     else if (line.startsWith(`${speaker}:`)) said.push(line.slice(speaker.length + 1).trim());
   }
-  return said.join("\n").replaceAll(/\n{3,}/g, "\n\n").trim();
+  return said
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
 }

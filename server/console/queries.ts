@@ -10,8 +10,8 @@ import { pointRules } from "#questionnaires/definitions/points.ts";
 import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
 import { openTextsIn, roleIn, speakingIn } from "#questionnaires/first-answers.ts";
-import { isChat } from "#questionnaires/titles.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
+import { isChat } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
@@ -20,8 +20,8 @@ import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
 import { lastPublished } from "#server/reports/versions.ts";
 import { chatWords } from "#server/settings/chat-words.ts";
 import { draftsOf } from "./begun-answers.ts";
-import { visitorsIn } from "./chats.ts";
 import { callsOf } from "./calls.ts";
+import { visitorsIn } from "./chats.ts";
 import { historyOf, withNames } from "./history.ts";
 import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
 import { questionsIn } from "./merges/queries.ts";
@@ -93,11 +93,15 @@ export async function inboxPage(
 ): Promise<LeadPage> {
   const place = placeOf(after) ?? start;
   const { leads, next } = await leadsFrom(database, wanted, place, { limit, reply });
-  const wrote = leads.filter(({ wroteAt }) => wroteAt !== null);
-  const said = await newestWords(database, wrote, { now: new Date().toISOString() });
+  const now = new Date().toISOString();
+  const ids = leads.map(({ id }) => id);
+  const held = await heldReports(database, ids, now);
+  const telling = leads.filter(({ id, wroteAt }) => wroteAt !== null || held.has(id));
+  const said = await newestWords(database, telling, { now });
   const rows = leads.map((lead) => {
     const row = rowOf(lead);
-    return { ...row, firstWords: said.get(lead.id) || row.firstWords };
+    const care = held.get(lead.id)?.care;
+    return { ...row, firstWords: said.get(lead.id) || row.firstWords, ...(care !== undefined && { care }) };
   });
   return { leads: rows, next: next && nameOf(next) };
 }

@@ -176,7 +176,8 @@ export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
     .filter((one) => one !== "not-a-lead" || isAnyShown || filter.status.length > 0)
     .reduce((sum, one) => sum + (data?.[one] ?? 0), 0);
   // A deal that is won is taken back by nobody in passing.
-  const won = act?.status === undefined || act.status === "won" ? [] : leads.filter(({ status }) => status === "won");
+  const won =
+    act?.status === undefined || act.status === "won" ? [] : leads.filter(({ status }) => status === "won");
   const whileBusy = (work: Promise<void>) => {
     setBusy(true);
     void work.finally(() => setBusy(false));

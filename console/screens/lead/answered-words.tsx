@@ -37,7 +37,7 @@ type Waiting = Omit<WordsProps, "room"> & { readonly id: string };
 /** Whose words a lead begins with, and how they came to us; what a colleague typed is not put into the client's mouth. */
 function begunBy({ contactName, contactEmail, questionnaire, cameBy }: Omit<LeadRow, "scores">) {
   const who = contactName.trim() || contactEmail;
-  if (cameBy === "sheet") return { who: `In the sheet, about ${who}`, wrote: "stood, imported" };
+  if (cameBy === "sheet") return { who: `The line of ${who} in a sheet`, wrote: "said" };
   if (cameBy === "mail") return { who, wrote: "wrote in a mail" };
   if (questionnaire === "entered") return { who: `Whoever added ${who} by hand`, wrote: "noted" };
   return { who, wrote: questionnaire === "conversation" ? "wrote in the chat" : "wrote in the form" };

@@ -21,7 +21,9 @@ import { LeadDeal } from "./lead-deal.tsx";
  */
 function isApart(part: Omit<LeadChange, "leads">, before: Seen, now: Seen): boolean {
   if (part.status !== undefined || now.mergedInto !== before.mergedInto) return false;
-  const names = Object.keys(undoOf(part, before)).flatMap((name) => workParts.find((one) => one === name) ?? []);
+  const names = Object.keys(undoOf(part, before)).flatMap(
+    (name) => workParts.find((one) => one === name) ?? [],
+  );
   return names.every((name) => String(before[name]) === String(now[name]));
 }
 

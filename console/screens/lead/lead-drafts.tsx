@@ -145,7 +145,7 @@ function BegunAnswer({ lead: { reference }, place, draft, isOwn, onTaken }: Begu
     <details className="lead-begun">
       <summary>
         {who} began an answer {momentInWords(begunAt)}
-        {isOwn ? ", which this page does not hold: go on with it" : ": read it"}
+        {isOwn ? ": go on with it" : ": read it"}
       </summary>
       <p className="fine muted">
         As it was {momentInWords(changedAt)}. To <Said fallback="nobody yet">{to}</Said>

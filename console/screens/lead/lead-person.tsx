@@ -61,8 +61,8 @@ function WhoErases() {
   if (owners.length === 0) return null;
   return (
     <p className="fine muted">
-      Only owners erase: <Said>{owners.map(({ name }) => name).join(", ")}</Said>. Tick “
-      {markNames.erasure}”: they get a mail, and the lead stands on Today until it is done.
+      Only owners erase: <Said>{owners.map(({ name }) => name).join(", ")}</Said>. Tick “{markNames.erasure}”:
+      they get a mail, and the lead stands on Today until it is done.
     </p>
   );
 }

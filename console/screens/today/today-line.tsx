@@ -28,6 +28,13 @@ function isOfReport(part: TodayPart, { lead, report }: Line): boolean {
   return part === "reports" || (part !== "incident" && report?.isLate === true && !isAwaited(lead));
 }
 
+/** Whether somebody has answered the words that are shown, also where the first ones needed no answer. */
+function isSettled({ lead, saidAt }: Line): boolean {
+  return (
+    isAnswered(lead) || (!isAwaited(lead) && lead.answeredAt !== null && (saidAt ?? "") > lead.receivedAt)
+  );
+}
+
 /** One lead of today's work: who sent it, their words, and what to do. */
 export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
   const { lead, wordsBefore, words, reasons, call, report } = line;
@@ -61,7 +68,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         )}
         {words !== "" && (
           <p className="today-words">
-            {part !== "undelivered" && isAnswered(lead) && "Answered: "}
+            {part !== "undelivered" && isSettled(line) && "Answered: "}
             <Said>{words}</Said>
           </p>
         )}

@@ -22,7 +22,7 @@ import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
 import { heldReports } from "./reports.ts";
 import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
-import { firstWaitingWords, newestWords } from "./words.ts";
+import { firstWaitingWords, newestSaid } from "./words.ts";
 
 /** Leads at most of a part that is sorted afterwards, those that wait longest. */
 const mostSorted = 500;
@@ -254,15 +254,16 @@ async function linesOf(
 ): Promise<readonly TodayLine[]> {
   const ids = pieces.map(({ lead }) => lead.id);
   const found = pieces.map(({ lead }) => lead);
-  const words = await newestWords(database, found, { part, now });
+  const said = await newestSaid(database, found, { part, now });
   const first = await firstWaitingWords(database, found);
   const calls = await callsOf(database, ids, now);
   const held = await heldReports(database, ids, now);
   const late = new Set(listOfIds.parse(JSON.parse(lateReports)));
   return pieces.map(({ lead, call }) => ({
     lead: rowOf(lead),
-    words: words.get(lead.id) ?? "",
-    wordsBefore: first.get(lead.id) === words.get(lead.id) ? "" : (first.get(lead.id) ?? ""),
+    words: said.get(lead.id)?.words ?? "",
+    saidAt: said.get(lead.id)?.at ?? null,
+    wordsBefore: first.get(lead.id) === said.get(lead.id)?.words ? "" : (first.get(lead.id) ?? ""),
     report:
       part === "reports" || late.has(lead.id) || held.has(lead.id)
         ? {

@@ -44,7 +44,11 @@ function careOf({ questionnaire, answers }: Answered): readonly string[] {
   const given = parseAnswers(answers);
   const text = firstTextIn(questionnaire, given);
   const { care, harmless } = readinessTables();
-  return namedIn([isChat({ questionnaire, answers: given }) ? visitorsIn(text, chatWords()) : text], care.flat(), harmless);
+  return namedIn(
+    [isChat({ questionnaire, answers: given }) ? visitorsIn(text, chatWords()) : text],
+    care.flat(),
+    harmless,
+  );
 }
 
 /** Reasons at most in one line. */

@@ -45,8 +45,8 @@ export async function operatorTold(
       : isErasure
         ? `${what} demands erasure`
         : text === null
-        ? `${who} gave you ${given.length === 0 ? what : `${given.length + 1} leads`}`
-        : `${who} named you in a note about ${what}`;
+          ? `${who} gave you ${given.length === 0 ? what : `${given.length + 1} leads`}`
+          : `${who} named you in a note about ${what}`;
   const url = leadUrl(house, reference);
   const asks = isErasure
     ? [`${who} noted it. Only owners erase, with Erase in the lead; until then it stands on Today.`]
