@@ -96,7 +96,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
   const publishing = {
     ...review,
     view: "Close.",
-    changes: [],
+    changes: review.changes,
     notes: [],
     unticked: 999,
     reviewer: "Lead consultant",

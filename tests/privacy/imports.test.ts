@@ -77,6 +77,11 @@ describe.each(engines)("an import on %s", (engine) => {
     const shown = async () =>
       leadPage.parse(await read(`${leads.listLeads.path}?import=${done.importId}`)).leads;
     expect(await shown()).toHaveLength(3);
+    const cameBy = async (way: string) =>
+      leadPage
+        .parse(await read(`${leads.listLeads.path}?questionnaire=${way}`))
+        .leads.map(({ contactEmail }) => contactEmail);
+    expect([(await cameBy("sheet")).length, await cameBy("entered")]).toEqual([3, ["own@own.example"]]);
 
     const held = rows[1]?.id ?? "";
     await database
@@ -244,14 +249,18 @@ describe.each(engines)("an import on %s", (engine) => {
       ...{ lostReason: "By mistake", ownerId: operator.id },
     });
     await send(oneLead.changeLeads.path, {
-      ...{ leads: [{ reference: leadOf("undone").reference, version: 2 }], status: "new", takesBack: true },
+      ...{
+        leads: [{ reference: leadOf("undone").reference, version: 2 }],
+        status: "answered",
+        takesBack: true,
+      },
       ...{ lostReason: "", ownerId: null },
     });
     await send(oneLead.changeLeads.path, {
       leads: [{ reference: leadOf("half undone").reference, version: 1 }],
       ...{ status: "lost", value: 500 },
     });
-    await change("half undone", 2, "new");
+    await change("half undone", 2, "answered");
     const put = (message: Parameters<typeof enqueue>[1][number], name: string) =>
       database.transaction().execute(async (transaction) => {
         const about = { leadId: leadOf(name).id, domain: "lumenward.example", now: new Date() };
@@ -282,7 +291,7 @@ describe.each(engines)("an import on %s", (engine) => {
     const undone = importUndoing.parse(await send(imports.undoImport.path, { id: importId }));
     // What is again as the import made it goes too.
     expect(Object.fromEntries(undone.kept.map(({ who, why }) => [who, why]))).toEqual({
-      // Whoever said that a proposal is out owns it since.
+      // A lead of a sheet begins as answered.
       reverted: "changed",
       noted: "notes",
       changed: "changed",

@@ -3,13 +3,19 @@ import { isolated } from "#console/screens/words/isolated.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { isAwaited, isOwed, standingTimes, whyNotPutOff } from "#contract/console/standing.ts";
+import { isAnswered, isAwaited, isOwed, standingTimes, whyNotPutOff } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 /** Whether it can be said of a lead in this part that no answer is needed. The first one always is. */
 export function needsMaybeNoAnswer(part: TodayPart, lead: TodayLine["lead"]): boolean {
   if (part === "wrote" || part === "undelivered") return true;
   return part === "overdue" && lead.waitsSince !== null && !isOwed(lead);
+}
+
+/** Whether somebody has answered the words that a line shows, also where its first ones needed no answer. */
+export function isSettled({ lead, saidAt }: Pick<TodayLine, "lead" | "saidAt">): boolean {
+  const isLater = saidAt !== null && saidAt > lead.receivedAt;
+  return isAnswered(lead) || (isLater && lead.answeredAt !== null && !isAwaited(lead));
 }
 
 const fixed: Readonly<Partial<Record<TodayPart, string>>> = {

@@ -8,10 +8,10 @@ import { cameAs, leadName, onlyName, personBeside } from "#console/screens/words
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import { isAnswered, isAwaited } from "#contract/console/standing.ts";
+import { isAwaited } from "#contract/console/standing.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
-import { needsMaybeNoAnswer, nextSteps, whyStays } from "./parts.ts";
+import { isSettled, needsMaybeNoAnswer, nextSteps, whyStays } from "./parts.ts";
 import type { Aside } from "./use-aside.ts";
 
 type TodayLineProps = {
@@ -26,13 +26,6 @@ type TodayLineProps = {
 /** For what a line stands in its part: the report, whose times are shown then, or what its client waits for. */
 function isOfReport(part: TodayPart, { lead, report }: Line): boolean {
   return part === "reports" || (part !== "incident" && report?.isLate === true && !isAwaited(lead));
-}
-
-/** Whether somebody has answered the words that are shown, also where the first ones needed no answer. */
-function isSettled({ lead, saidAt }: Line): boolean {
-  return (
-    isAnswered(lead) || (!isAwaited(lead) && lead.answeredAt !== null && (saidAt ?? "") > lead.receivedAt)
-  );
 }
 
 /** One lead of today's work: who sent it, their words, and what to do. */
