@@ -11,8 +11,12 @@ type Came = { readonly questionnaire: string; readonly answers: Answers; readonl
 /** How a lead came, when its form does not tell: an operator made it of a mail, or a sheet brought it; else null. */
 export function cameBy({ questionnaire, answers, isImported }: Came): CameBy | null {
   if (questionnaire === enteredLead.slug && isImported) return "sheet";
-  // Every chat was sent with a consent; whoever wrote a mail was asked for none.
-  return questionnaire === conversation.slug && answers["consent"] === undefined ? "mail" : null;
+  return questionnaire === conversation.slug && !isChat({ questionnaire, answers }) ? "mail" : null;
+}
+
+/** Whether a lead is a conversation with our assistant: each was sent with a consent; whoever wrote a mail was asked for none. */
+export function isChat({ questionnaire, answers }: Pick<Came, "questionnaire" | "answers">): boolean {
+  return questionnaire === conversation.slug && answers["consent"] !== undefined;
 }
 
 const titles: Readonly<Record<CameBy, string>> = { mail: "Mail", sheet: "From a sheet" };

@@ -8,6 +8,7 @@ import type { pipeline } from "#contract/console/pipeline.ts";
 import type { quarantine } from "#contract/console/quarantine.ts";
 import type { replies } from "#contract/console/reply.ts";
 import type { reports } from "#contract/console/reports.ts";
+import type { rooms } from "#contract/console/rooms.ts";
 import type { todaysWork } from "#contract/console/today.ts";
 
 // Paths alone: the nouns would bring the schemas of screens that are not shown.
@@ -40,6 +41,9 @@ export const reportReads = [
   of<typeof reports>("/api/console/reports"),
   of<typeof reports>("/api/console/reports/:reference"),
 ];
+
+/** The rooms of leads. */
+export const roomReads = [of<typeof rooms>("/api/console/leads/:reference/room")];
 
 /** What waits outside of the inbox. */
 export const waitingReads = [

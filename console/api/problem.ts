@@ -9,3 +9,8 @@ export class CallProblem extends Error {
     this.status = status;
   }
 }
+
+/** Whether what was asked for is there no more: erased, for example. What was read of it before is shown no longer. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallProblem && error.status === 404;
+}

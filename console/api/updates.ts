@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { addressOf } from "#contract/console/endpoint.ts";
 import { updates } from "#contract/console/updates.ts";
-import { leadLists, leadReads, reportReads, waitingReads } from "./lead-reads.ts";
+import { leadLists, leadReads, reportReads, roomReads, waitingReads } from "./lead-reads.ts";
 import { keyOf, readAgain } from "./use.ts";
 
 /** Milliseconds until a connection that was refused is tried again. */
@@ -26,7 +26,7 @@ function takeOver(client: QueryClient): void {
     if (isLong(list)) client.setQueryData(newsKey, true);
     else void client.invalidateQueries({ queryKey: list.queryKey, exact: true });
   }
-  void readAgain(client, [...leadReads, ...waitingReads, ...reportReads]);
+  void readAgain(client, [...leadReads, ...waitingReads, ...reportReads, ...roomReads]);
 }
 
 /** Keeps what is shown up to date while somebody is signed in. */

@@ -23,7 +23,7 @@ export const leadFilter = z.object({
     .default("")
     .transform((text) => text.split(",").filter((word) => word !== ""))
     .pipe(z.array(leadStatus)),
-  /** Slugs of questionnaires. */
+  /** Slugs of questionnaires; "mail": made of a mail; "sheet": from a sheet. */
   questionnaire: z
     .string()
     .max(400)

@@ -296,8 +296,10 @@ export const leadDetail = leadRow.extend({
   spoken: z.array(answeredQuestion).readonly(),
   /** Questions of its form that ask for free text and were left open. */
   open: z.array(z.object({ name: z.string(), label: z.string() })).readonly(),
-  /** The beginning of its report's draft: gaps, contradictions, questions. Empty when it has no report. */
+  /** The beginning of its report, the published one if there is one: gaps, contradictions, questions. Empty: it has none. */
   analysis: z.array(z.object({ label: z.string(), texts: z.array(z.string()).readonly() })).readonly(),
+  /** The published version of which the analysis tells, as the client counts; null: it tells of the draft. */
+  analysed: z.object({ version: z.number(), at: z.iso.datetime(), isWithdrawn: z.boolean() }).nullable(),
   /** Where the console shows its readiness report as the visitor sees it; null when it has no report. */
   reportPath: z.string().nullable(),
   /** The lowest and the highest sum of our own work in its report; null: the report names none. Nobody has set it. */

@@ -50,8 +50,10 @@ export const leadRow = z.object({
   incidentAt: z.iso.datetime().nullable(),
   /** How it came, when its questionnaire does not tell: made of a mail, or from a sheet; else null. */
   cameBy: z.enum(["mail", "sheet"]).nullable(),
-  /** In the inbox what a client whose mail waits said last, else the beginning of the free texts; on one line, or "". */
+  /** In the inbox what a client whose mail waits, or whose report is on hold, said last, as on Today; else the beginning of the free texts; on one line, or "". */
   firstWords: z.string(),
+  /** In the inbox: the client's words because of which its report is on hold. Left out: it is not, or is not shown there. */
+  care: z.array(z.string()).readonly().exactOptional(),
   /** Slug of the chosen plan, or "". */
   plan: z.string(),
   receivedAt: z.iso.datetime(),

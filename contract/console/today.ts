@@ -7,11 +7,12 @@ import { leadRow } from "./leads.ts";
  * The parts of today's work, in their order. A lead stands in each part that it belongs to, but not in `new` when
  * its client has written again, and not in `wrote` when its answer, the first one or a later one, is `overdue`; there
  * and not in `reports` stands also whose report is late. `incident`: somebody has said that a client has one, and waits; it stands in no
- * other part. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's own address came back.
+ * other part. `erasure`: the person demands it, and no hold forbids it; everybody sees these, whoever owns them. `urgent`: somebody waits for a telephone call. `undelivered`: a mail to the lead's own address came back.
  * `calls-held`: nobody has said what follows. `rooms`: the client did something in their room that nobody has looked at.
  */
 export const todayParts = [
   "incident",
+  "erasure",
   "calls",
   "urgent",
   "overdue",
@@ -29,6 +30,7 @@ export type TodayPart = (typeof todayParts)[number];
 /** What each part is called. */
 export const todayPartNames: Readonly<Record<TodayPart, string>> = {
   incident: "Incidents of clients",
+  erasure: "Erasure demanded",
   calls: "Calls today or unsettled",
   urgent: "Call back now",
   overdue: "Overdue",
@@ -41,8 +43,8 @@ export const todayPartNames: Readonly<Record<TodayPart, string>> = {
   new: "New",
 };
 
-/** Parts whose leads cannot be put off: somebody comes to a call, waits at the phone, or is owed an answer. */
-export const fixedParts: readonly TodayPart[] = ["incident", "calls", "urgent", "overdue"];
+/** Parts whose leads cannot be put off: somebody comes to a call, waits at the phone, or is owed an answer or an erasure. */
+export const fixedParts: readonly TodayPart[] = ["incident", "erasure", "calls", "urgent", "overdue"];
 
 /** Whose work. `mine`: the operator's own leads and those without an owner, so that none is overlooked. */
 export const todayWish = z.object({
@@ -70,6 +72,8 @@ const todayLine = z.object({
    * ticked.
    */
   words: z.string(),
+  /** When they said that (ISO 8601, UTC); null: they said nothing. */
+  saidAt: z.string().nullable(),
   /** The first of several mails of the client that wait, when its words are not among those; "": none is. */
   wordsBefore: z.string(),
   /** Reasons for its place beside its times: what adds to its urgency, in words. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { LeadChange } from "#contract/console/lead.ts";
-import { type LeadStatus, leadStatus } from "#contract/console/leads.ts";
+import { type LeadMark, type LeadStatus, leadStatus } from "#contract/console/leads.ts";
 import { type Severity, severity } from "#contract/console/severity.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
@@ -59,6 +59,19 @@ async function whomOf(transaction: Transaction<Tables>, ownerId: string | null):
   const all = operators.map(({ id }) => id);
   return ownerId !== null && all.includes(ownerId) ? [ownerId] : all;
 }
+
+/** Everybody who may erase; by id. */
+async function ownersOf(transaction: Transaction<Tables>): Promise<readonly string[]> {
+  const owners = await transaction
+    .selectFrom("operators")
+    .select("id")
+    .where("disabled_at", "is", null)
+    .where("role", "=", "owner")
+    .execute();
+  return owners.map(({ id }) => id);
+}
+
+const hasMark = ({ marks }: { readonly marks: string }, mark: LeadMark) => marks.split(",").includes(mark);
 
 function timesIn({ answered_at, booked_at, closed_at, proposed_at, won_at }: Times): Times {
   return { answered_at, booked_at, closed_at, proposed_at, won_at };
@@ -238,6 +251,9 @@ async function changeOne(
   // That it is none any more is mailed to those who were mailed that it is one.
   if (said !== undefined && (isTold || work.severity === null))
     await tellOperators(transaction, lead.id, said, await whomOf(transaction, work.owner_id), act);
+  const marked = ids[deeds.findIndex(({ kind }) => kind === "marks")];
+  if (marked !== undefined && hasMark(work, "erasure") && !hasMark(lead, "erasure"))
+    await tellOperators(transaction, lead.id, marked, await ownersOf(transaction), act);
   const given = ids[deeds.findIndex(({ kind }) => kind === "owner")];
   if (given !== undefined && work.owner_id !== null)
     await tellOperators(transaction, lead.id, given, [work.owner_id], act);

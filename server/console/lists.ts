@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import {
   type LeadFilter,
@@ -8,10 +8,13 @@ import {
 } from "#contract/console/lead-lists.ts";
 import { leadStatuses } from "#contract/console/leads.ts";
 import { mostCounted } from "#contract/console/views.ts";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
+import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";
 import { waitsSince } from "#server/database/tables/due-times.ts";
+import { marked } from "#server/database/tables/marked.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { dueOf, type Found, isOwedFirst, leadRows } from "./rows.ts";
 
@@ -107,6 +110,22 @@ function columnOfWaiting(database: Database) {
     : (name: Filtered) => sql<string | number | null>`+${column(name)}`;
 }
 
+/** How leads are told apart that share a form: as their lines are called. */
+const cameApart: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+  mail: sql`(leads.questionnaire = ${conversation.slug} and leads.answers not like '%"consent":%')`,
+  [conversation.slug]: sql`(leads.questionnaire = ${conversation.slug} and leads.answers like '%"consent":%')`,
+  sheet: sql`(leads.questionnaire = ${enteredLead.slug} and leads.import_id is not null)`,
+  [enteredLead.slug]: sql`(leads.questionnaire = ${enteredLead.slug} and leads.import_id is null)`,
+};
+
+/** Leads that came in one of these ways: by a form, or as `cameApart` names it. */
+function cameAmong(ways: readonly string[], by: typeof column) {
+  const forms = ways.filter((way) => cameApart[way] === undefined);
+  const among = ways.flatMap((way) => cameApart[way] ?? []);
+  const inForms = forms.length === 0 ? [] : [sql<SqlBool>`${by("questionnaire")} in (${sql.join(forms)})`];
+  return sql<SqlBool>`(${sql.join([...inForms, ...among], sql` or `)})`;
+}
+
 /** Leads that match the filter, whatever their status. */
 function withAnyStatus(
   database: Database,
@@ -120,7 +139,7 @@ function withAnyStatus(
       // A merged lead is shown with the other one, which is found by the words and references of both.
       .where("merge.lead_id", "is", null)
       .$if(hasWords(telling), (leads) => leads.where(holdsWords(database, telling)))
-      .$if(questionnaire.length > 0, (leads) => leads.where(by("questionnaire"), "in", questionnaire))
+      .$if(questionnaire.length > 0, (leads) => leads.where(cameAmong(questionnaire, by)))
       .$if(importId !== "", (leads) => leads.where("leads.import_id", "=", importId))
       .$if(more.plan !== "", (leads) => leads.where(by("plan"), "=", more.plan))
       .$if(more.cameFrom !== "", (leads) => leads.where(by("came_from"), "=", more.cameFrom))
@@ -134,9 +153,7 @@ function withAnyStatus(
       .$if(more.followUp === "1" || more.sort === "follow-up", (leads) =>
         leads.where("leads.follow_up_on", "is not", null).where("leads.closed_at", "is", null),
       )
-      .$if(more.mark !== "", (leads) =>
-        leads.where("leads.marks", "!=", "").where("leads.marks", "like", `%${more.mark}%`),
-      )
+      .$if(more.mark !== "", (leads) => (more.mark === "" ? leads : leads.where(marked(more.mark))))
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
       .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/lead-lists.ts";
+import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { launchList } from "#questionnaires/definitions/launch-list.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
@@ -66,6 +67,30 @@ describe.each(engines)("the inbox on %s", (engine) => {
     ]);
     expect(await companies(database, { owner: "none" })).toHaveLength(5);
     expect(await companies(database, { owner: "somebody" })).toEqual([]);
+  });
+
+  test("tells chats and mails apart, which share a form", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [conversation, onboarding]);
+    await receive(database, "By a form", 1);
+    for (const [contactEmail, consent] of [
+      ["chat@acme.example", { consent: "yes" }],
+      ["mail@acme.example", {}],
+    ] as const) {
+      // What they wrote looks like an answer of the form.
+      const answers = { contactEmail, conversation: 'Is "consent": needed?', ...consent };
+      await receiveLead(
+        database,
+        house,
+        { ...submission(), questionnaire: conversation, answers },
+        new Date(now),
+      );
+    }
+    const found = async (questionnaire: string) => (await companies(database, { questionnaire })).toSorted();
+    expect(await found("mail")).toEqual(["mail@acme.example"]);
+    expect(await found("conversation")).toEqual(["chat@acme.example"]);
+    expect(await found("sheet")).toEqual([]);
+    expect(await found("mail,onboarding")).toEqual(["By a form", "mail@acme.example"]);
   });
 
   test("finds words by their beginning, without case and accents, and takes signs for nothing", async () => {

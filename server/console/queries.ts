@@ -11,13 +11,17 @@ import { scoresOf } from "#questionnaires/engine/points.ts";
 import { inWords, labelsIn } from "#questionnaires/engine/wording.ts";
 import { openTextsIn, roleIn, speakingIn } from "#questionnaires/first-answers.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
+import { isChat } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { findLead, leadsWithMerged, type WorkedLead } from "#server/leads/queries.ts";
 import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
+import { lastPublished } from "#server/reports/versions.ts";
+import { chatWords } from "#server/settings/chat-words.ts";
 import { draftsOf } from "./begun-answers.ts";
 import { callsOf } from "./calls.ts";
+import { visitorsIn } from "./chats.ts";
 import { historyOf, withNames } from "./history.ts";
 import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
 import { questionsIn } from "./merges/queries.ts";
@@ -89,11 +93,15 @@ export async function inboxPage(
 ): Promise<LeadPage> {
   const place = placeOf(after) ?? start;
   const { leads, next } = await leadsFrom(database, wanted, place, { limit, reply });
-  const wrote = leads.filter(({ wroteAt }) => wroteAt !== null);
-  const said = await newestWords(database, wrote, { now: new Date().toISOString() });
+  const now = new Date().toISOString();
+  const ids = leads.map(({ id }) => id);
+  const held = await heldReports(database, ids, now);
+  const telling = leads.filter(({ id, wroteAt }) => wroteAt !== null || held.has(id));
+  const said = await newestWords(database, telling, { now });
   const rows = leads.map((lead) => {
     const row = rowOf(lead);
-    return { ...row, firstWords: said.get(lead.id) || row.firstWords };
+    const care = held.get(lead.id)?.care;
+    return { ...row, firstWords: said.get(lead.id) || row.firstWords, ...(care !== undefined && { care }) };
   });
   return { leads: rows, next: next && nameOf(next) };
 }
@@ -126,6 +134,16 @@ async function mergedOrigin(database: Database, id: string): Promise<Origin | nu
   return merged === undefined ? null : parseOrigin(merged.origin);
 }
 
+/** The answer that holds a conversation, without what our assistant said: that stands with the whole answer. */
+function visitorsAnswer({ name, texts }: LeadDetail["spoken"][number]): LeadDetail["spoken"][number] {
+  const words = chatWords();
+  return {
+    name,
+    label: "In the chat, without our assistant’s answers",
+    texts: texts.map((text) => visitorsIn(text, words)),
+  };
+}
+
 /** Everything that is known of a lead at a time; undefined when there is no such lead. */
 export async function leadWithHistory(
   database: Database,
@@ -138,7 +156,7 @@ export async function leadWithHistory(
     .select([
       "holds.set_at as heldAt",
       "reports.draft",
-      "reports.published",
+      "reports.revoked_at as revokedAt",
       "reports.lifted_at as liftedAt",
       "leads.contact_role as contactRole",
     ])
@@ -146,9 +164,10 @@ export async function leadWithHistory(
     .executeTakeFirst();
   const lead = found && (await findLead(database, found.id));
   if (found === undefined || lead === undefined) return undefined;
-  const { heldAt, draft, published, liftedAt, contactRole, ...row } = found;
-  const report = draft === null ? null : parseReport(draft);
-  const sum = (published === null ? report : parseReport(published))?.costs.consultancy;
+  const { heldAt, draft, revokedAt, liftedAt, contactRole, ...row } = found;
+  const published = draft === null ? undefined : (await lastPublished(database, found.id)).latest;
+  const report = published?.report ?? (draft === null ? null : parseReport(draft));
+  const sum = report?.costs.consultancy;
   const { source, language, wording, answers } = lead;
   const rules = pointRules[lead.questionnaire];
   const contacts = await contactsOf(database, found.id);
@@ -164,9 +183,17 @@ export async function leadWithHistory(
     language,
     origin: lead.origin ?? (await mergedOrigin(database, found.id)),
     steps,
-    spoken: speakingIn(lead.questionnaire).flatMap((name) => given.filter((one) => one.name === name)),
+    spoken: speakingIn(lead.questionnaire)
+      .flatMap((name) => given.filter((one) => one.name === name))
+      .map((one) => (isChat(lead) ? visitorsAnswer(one) : one)),
     open: steps.flatMap((step) => step.answers.filter(({ name }) => open.includes(name))),
-    analysis: report === null ? [] : readinessSummary(report, { isHeld: isHeld(report, liftedAt) }),
+    analysis:
+      report === null
+        ? []
+        : readinessSummary(report, { isHeld: published === undefined && isHeld(report, liftedAt) }),
+    analysed: published
+      ? { version: published.number, at: published.at, isWithdrawn: revokedAt !== null }
+      : null,
     reportPath: report === null ? null : addressOf(at(reports.showSeenReport, { reference })),
     reportSum: sum !== undefined && sum.high > 0 ? sum : null,
     call: calls.get(found.id) ?? null,

@@ -51,6 +51,14 @@ test("a report is reviewed, looked at as the client, and published; every versio
   const before = figures.parse(await read(inbox.readFigures.path)).reports;
   const { draft, versions } = await opened(reference);
   expect(versions).toEqual([]);
+  const { indicated } = draft.head;
+  const says = "What the answers say";
+  expect(leadDetail.parse(await read(placeOf(oneLead.readLead, reference)))).toMatchObject({
+    analysed: null,
+    analysis: expect.arrayContaining([
+      { label: says, texts: [expect.stringContaining(`${indicated} indicated`)] },
+    ]),
+  });
   const order = movedOrder(draft.roadmap.phases, "policies", 1);
 
   const saved = await caller.post(placeOf(reports.saveReview, reference), { ...review, order });
@@ -88,7 +96,7 @@ test("a report is reviewed, looked at as the client, and published; every versio
   const publishing = {
     ...review,
     view: "Close.",
-    changes: [],
+    changes: review.changes,
     notes: [],
     unticked: 999,
     reviewer: "Lead consultant",
@@ -109,6 +117,11 @@ test("a report is reviewed, looked at as the client, and published; every versio
     status: "answered",
     answeredAt: expect.any(String),
   });
+  // Who is about to call reads what the client reads, and which version.
+  const called = leadDetail.parse(await read(placeOf(oneLead.readLead, reference)));
+  expect(called.analysed).toEqual({ version: 1, at: expect.any(String), isWithdrawn: false });
+  const counts = (lead: typeof called) => lead.analysis.find(({ label }) => label === says)?.texts.join();
+  expect(counts(called)).toContain(`${indicated + 1} indicated`);
   const theirs = await server.ask(`/r/${token}`);
   expect(load(theirs.text)(".report-review").text()).toContain("Lead consultant");
   const seen = await caller.get(placeOf(reports.showSeenReport, reference));

@@ -3,8 +3,16 @@ import { healthResult } from "#questionnaires/definitions/health-result.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts";
 import { scoreOf } from "#questionnaires/engine/score.ts";
+import { chatWords } from "#server/settings/chat-words.ts";
 import { everyAnswer } from "#tests/support/answered.ts";
 import { firstWordsOf } from "./rows.ts";
+
+test("of a chat only what the visitor wrote are their words", () => {
+  const sent = { questionnaire: "conversation", contactEmail: "jane@acme.example", companyDomain: "" };
+  const { you, assistant } = chatWords();
+  const text = `${you}: We lost a laptop.\n${assistant}: Call us.\n${you}: Please write.`;
+  expect(firstWordsOf(sent, { consent: "yes", conversation: text })).toBe("We lost a laptop. Please write.");
+});
 
 test.each([
   ["send", "Send me this result"],

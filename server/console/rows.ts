@@ -13,11 +13,13 @@ import { totalsOf } from "#questionnaires/engine/points.ts";
 import { questionsOf } from "#questionnaires/engine/question.ts";
 import { scoreOf } from "#questionnaires/engine/score.ts";
 import { firstTextIn, phoneIn } from "#questionnaires/first-answers.ts";
-import { cameBy } from "#questionnaires/titles.ts";
+import { cameBy, isChat } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { reportDue, waitsSince } from "#server/database/tables/due-times.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
+import { chatWords } from "#server/settings/chat-words.ts";
+import { visitorsIn } from "./chats.ts";
 
 /** Characters of a client's words at most in one line. */
 const longest = 160;
@@ -82,6 +84,7 @@ export function firstWordsOf({ questionnaire, contactEmail, companyDomain }: Sen
   const text = firstTextIn(questionnaire, answers);
   // Of these leads alone the words may be a mail that somebody passed on.
   if (questionnaire !== conversation.slug) return shortened(text, longest);
+  if (isChat({ questionnaire, answers })) return shortened(visitorsIn(text, chatWords()), longest);
   const known = knownBy({ addresses: [contactEmail], domain: companyDomain, ours: [] });
   const heard = heardIn({ writer: null, text: text.slice(0, mostRead) }, known);
   return heardInLine(heard.texts.length > 0 ? heard : { ...heard, texts: [text] });

@@ -15,7 +15,26 @@ function firstId(time: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-/** What arrived or was done since a time: leads, mails, deeds, reviews, suspects, and who began or ended to write. */
+/** Deletions at most that are looked at: more of them at once are as much news. */
+const mostDeletions = 50;
+
+/** What was deleted since a time (ISO 8601). Which leads they were is not known any more. */
+async function deletionsSince(database: Database, since: string): Promise<readonly News[]> {
+  const latest = await database
+    .selectFrom("deletions")
+    .select(["position", "at"])
+    .orderBy("position", "desc")
+    .limit(mostDeletions)
+    .execute();
+  return latest
+    .filter(({ at }) => at >= since)
+    .map(({ position, at }) => ({ id: `${firstId(Date.parse(at))} ${position}`, reference: null }));
+}
+
+/**
+ * What arrived or was done since a time: leads, mails, deeds, reviews, suspects, who began or ended to write, and
+ * that something was deleted.
+ */
 export async function newsSince(database: Database, since: Date): Promise<readonly News[]> {
   const id = firstId(since.getTime());
   const leads = database
@@ -50,6 +69,7 @@ export async function newsSince(database: Database, since: Date): Promise<readon
     ...(await deeds.execute()),
     ...(await reviews.execute()),
     ...(await suspects.execute()).map((suspect) => ({ ...suspect, reference: null })),
+    ...(await deletionsSince(database, since.toISOString())),
   ];
 }
 

@@ -51,6 +51,9 @@ test("a password alone is asked for an app, which signs in, is replaced, and nev
     { ...proof, secret: "A" },
   ];
   for (const wrong of refused) expect((await caller.post(own.confirmTotp.path, wrong)).status).toBe(400);
+  // A code that was typed into the field of the password is no wrong code.
+  const misplaced = await caller.post(own.confirmTotp.path, { ...proof, password: code, code: "" });
+  expect(misplaced.text).toContain("into its own field, which is empty");
   const { codes } = recoveryCodes.parse(JSON.parse((await caller.post(own.confirmTotp.path, proof)).text));
   expect(new Set(codes).size).toBe(10);
   const has = { hasSecondFactor: true, recoveryCodes: 10 };

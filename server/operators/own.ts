@@ -63,6 +63,8 @@ export const ownHandlers: ConsoleHandlers<OwnDesk, typeof own> = {
   /** Codes of this app count from now on; recovery codes for those without. */
   async confirmTotp(context, { password, secret, code }) {
     const { database, signedIn, now } = context;
+    if (code === "")
+      throw new HttpError(400, "Please type the code that the app shows into its own field, which is empty.");
     const step = stepOfCode(secret, code.replaceAll(" ", ""), 0, now);
     if (step === undefined)
       throw new HttpError(400, "This code is wrong. Please type the one that the app shows now.");

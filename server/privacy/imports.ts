@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { z } from "zod";
+import { z } from "zod";
 import type { importBatch, imports, KeptLead, KeptReason } from "#contract/console/entry.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
@@ -32,6 +32,24 @@ async function importsOf(database: Database): Promise<readonly z.infer<typeof im
 /** Leads that are deleted in one transaction. */
 const chunk = 100;
 
+/** What people change of a lead and can change back. Whatever else was done to it stays done. */
+const deedBack = z.object({
+  kind: z.enum([
+    ...(["status", "owner", "follow-up", "marks", "aside", "value"] as const),
+    ...(["expected", "incident", "lost-reason", "company"] as const),
+  ]),
+  from: z.union([z.string(), z.number(), z.null()]),
+  to: z.union([z.string(), z.number(), z.null()]),
+});
+
+/** Whether a lead with these deeds, the oldest first, is again as it was before them. */
+function isAsBefore(deeds: readonly string[]): boolean {
+  const done = deeds.map((deed) => deedBack.safeParse(JSON.parse(deed)).data);
+  if (done.includes(undefined)) return false;
+  const byKind = Map.groupBy(done, (deed) => deed?.kind);
+  return [...byKind.values()].every((ones) => ones.at(0)?.from === ones.at(-1)?.to);
+}
+
 /** Leads among these that somebody has worked on since their import, by the reason; the first that holds counts. */
 async function workedOn(
   transaction: Transaction<Tables>,
@@ -47,7 +65,13 @@ async function workedOn(
     .where("leads.id", "in", ids)
     .where("lead_history.at", "!=", importedAt)
     .whereRef("lead_history.at", "!=", "leads.received_at");
-  const outbox = transaction.selectFrom("outbox").select("lead_id as id").where("lead_id", "in", ids);
+  // Colleagues and other programs may have been told of what was changed, and changed back.
+  const outbox = transaction
+    .selectFrom("outbox")
+    .select("lead_id as id")
+    .where("lead_id", "in", ids)
+    .where("target", "=", "mail")
+    .where("message", "not like", "operator-told:%");
   const leads = transaction.selectFrom("leads").select("id").where("id", "in", ids);
   const found: readonly (readonly [KeptReason, { execute(): Promise<{ id: string | null }[]> }])[] = [
     ["held", transaction.selectFrom("holds").select("lead_id as id").where("lead_id", "in", ids)],
@@ -58,18 +82,25 @@ async function workedOn(
     ["mails", outbox.where("message", "like", "lead-reply:%")],
     ["changed", transaction.selectFrom("lead_drafts").select("lead_id as id").where("lead_id", "in", ids)],
     ["notes", history.where("deed", "like", '{"kind":"note"%')],
-    ["changed", leads.where("version", ">", 1)],
     // Setting a lead aside is no change that could conflict with another one, so its version stays.
     ["changed", leads.where("snoozed_until", "is not", null)],
-    ["changed", history],
     ["changed", outbox],
   ];
   const reasons = new Map<string, KeptReason>();
-  for (const [reason, query] of found) {
-    for (const { id } of await query.execute()) {
-      if (id !== null && !reasons.has(id)) reasons.set(id, reason);
-    }
+  const keep = (id: string | null, reason: KeptReason) => {
+    if (id !== null && !reasons.has(id)) reasons.set(id, reason);
+  };
+  for (const [reason, query] of found) for (const { id } of await query.execute()) keep(id, reason);
+  const deeds = await history
+    .select("lead_history.deed")
+    .orderBy("lead_history.at")
+    .orderBy("lead_history.id")
+    .execute();
+  const deedsOf = Map.groupBy(deeds, ({ id }) => id);
+  for (const { id } of await leads.where("version", ">", 1).execute()) {
+    if (!deedsOf.has(id)) keep(id, "changed");
   }
+  for (const [id, done] of deedsOf) if (!isAsBefore(done.map(({ deed }) => deed))) keep(id, "changed");
   return reasons;
 }
 
@@ -109,7 +140,7 @@ async function takeBack(
 }
 
 /**
- * Takes back an import: deletes its leads that are as the import has made them, with an entry in the ledger for each.
+ * Takes back an import: deletes its leads that are as the import has made them, or are so again, with an entry in the ledger for each.
  * Those that somebody has worked on, merged, or answered since stay. Resolves with the number of the first and with
  * the others.
  */

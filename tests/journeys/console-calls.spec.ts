@@ -121,6 +121,7 @@ test("a client's call is moved and cancelled where its lead is, and calls of clo
   await page.getByRole("checkbox", { name: "Select Meridian" }).check();
   await page.getByRole("checkbox", { name: "Select Tidewater" }).check();
   await page.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await page.getByLabel("Why they were lost").fill("A test fair");
   await page.getByRole("button", { name: "Apply" }).click();
   const ahead = page.getByRole("region", { name: "2 calls still to come" });
   await expect(ahead.getByRole("listitem")).toHaveText([/Meridian.*with Clara Calls/, /Tidewater/]);

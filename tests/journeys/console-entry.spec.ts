@@ -29,6 +29,12 @@ test("an owner adds a lead, imports a sheet, sees colleagues, corrects whose a l
   await expect(panel.getByText("ISO 27001 until spring").first()).toBeVisible();
   await expect(panel.getByText(/Nobody else of callers\.example has written/)).toBeVisible();
 
+  // What a colleague typed is not put into the client's mouth.
+  await page.keyboard.press("r");
+  await expect(panel.getByRole("figure")).toContainText("Whoever added Zoë Caller by hand noted");
+  await page.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Not now" }).click();
+
   // A follow-up that was typed and not saved is there again, and is forgotten once it is saved.
   await panel.getByLabel("About").fill("Ask for the org chart");
   await panel.getByLabel("Value").fill("45000");

@@ -134,6 +134,7 @@ test("a consultant works through several leads at once, keeps a view, and takes 
   await page.getByRole("checkbox", { name: "Select Bulk One" }).check();
   await page.getByRole("checkbox", { name: "Select Bulk Three" }).check();
   await page.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await page.getByLabel("Why they were lost").fill("A test fair");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByText("2 leads changed").first()).toBeVisible();
   await page.getByRole("button", { name: /^Lost/ }).click();
@@ -147,6 +148,37 @@ test("a consultant works through several leads at once, keeps a view, and takes 
   await page.getByText("Views", { exact: true }).click();
   await page.getByRole("link", { name: "Lost causes" }).click();
   await expect(page.getByRole("table", { name: "Leads" }).getByRole("link")).toHaveCount(2);
+
+  // A deal that is won is not closed in passing.
+  await page.goto("/console/leads?search=bulk");
+  await row(page, "Bulk Two").getByRole("link").click();
+  await panel(page).getByLabel("Status").selectOption("Won");
+  await expect(panel(page).getByText("New became Won")).toBeVisible();
+  await panel(page).getByLabel("Follow up on").fill("2099-12-24");
+  await panel(page).getByLabel("About").fill("Ask for the order and for the name of who pays for all of it");
+  await panel(page).getByLabel("About").press("Enter");
+  await expect(panel(page).getByText(/^Follow-up on /)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  for (const company of ["Bulk One", "Bulk Two"])
+    await page.getByRole("checkbox", { name: `Select ${company}` }).check();
+  await page.getByLabel("What to do with them").selectOption("Mark as Not a lead");
+  await expect(page.getByRole("checkbox", { name: "Also the one that is won" })).not.toBeChecked();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("1 lead changed; 1 stays won").first()).toBeVisible();
+
+  // On a phone nothing is wider than the screen, and the first lead stands on it.
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByText("More filters").click();
+    const filters = await page.locator(".filter-bar-more").boundingBox();
+    expectPlain((filters?.x ?? -1) >= 0 && (filters?.x ?? 0) + (filters?.width ?? 999) <= width).toBe(true);
+    await page.getByText("More filters").click();
+    expectPlain(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const first = await page.getByRole("table", { name: "Leads" }).getByRole("link").first().boundingBox();
+    expectPlain(first?.y).toBeLessThan(844);
+  }
+  await page.goto("/console/leads?search=bulk");
 
   await page.setViewportSize({ width: 320, height: 700 });
   await row(page, "Bulk One").getByRole("link").click();

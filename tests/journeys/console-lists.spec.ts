@@ -82,6 +82,7 @@ test("lists are sorted, filtered, made compact, changed as a whole and back, and
   for (const company of ["Many 3", "Many 4"])
     await page.getByRole("checkbox", { name: `Select ${company}, ` }).check();
   await page.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await page.getByLabel("Why they were lost").fill("A test fair");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByRole("button", { name: /^Lost\s*2/ })).toBeVisible();
   await toast(page, "2 leads changed").press("Escape");

@@ -10,7 +10,7 @@ import { soc2Answers } from "#tests/support/reports.ts";
 import type { ServedSite } from "#tests/support/served-site.ts";
 
 // A refused call is an error in the browser's own console.
-test.use({ provoked: /status of 40[19]/ });
+test.use({ provoked: /status of 40[149]/ });
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
 const lines = (page: Page) => page.getByRole("table", { name: "Leads" }).getByRole("link");
@@ -59,7 +59,9 @@ test("of two consultants with one lead the later is told, and keeps what was typ
   // Nor is a status set, for one lead or many. Leads that others did not change are changed.
   await panel(page).getByLabel("Note").fill("Call on Monday");
   await panel(page).getByLabel("Status").selectOption("Lost");
-  await expect(page.getByText(/Twins One\W+was changed by somebody else/).first()).toBeVisible();
+  await expect(
+    page.getByText(/Twins One\W+was changed by somebody else meanwhile: another owner/).first(),
+  ).toBeVisible();
   await expect(panel(page).getByLabel("Status")).toHaveValue("call-booked");
   await expect(panel(page).getByText("We wrote: About your audit")).toBeVisible();
   await expect(panel(page).getByLabel("Note")).toHaveValue("Call on Monday");
@@ -70,10 +72,82 @@ test("of two consultants with one lead the later is told, and keeps what was typ
     await other.getByRole("checkbox", { name: `Select ${company}` }).check();
   }
   await other.getByLabel("What to do with them").selectOption("Mark as Lost");
+  await other.getByLabel("Why they were lost").fill("A test fair");
   await other.getByRole("button", { name: "Apply" }).click();
   await expect(other.getByText("1 lead changed").first()).toBeVisible();
   await expect(other.getByText(/Twins One\W+was changed by somebody else/).first()).toBeVisible();
   await expect(other.getByText("2 leads selected")).toBeVisible();
+  await context.close();
+});
+
+test("whoever is erased leaves the screens of everybody, and what was begun leaves the browser", async ({
+  page,
+  site,
+  request,
+  browser,
+}) => {
+  const data = {
+    ...soc2Answers,
+    questionnaireType: "SOC2",
+    companyName: "Gone Ltd",
+    contactEmail: "gone@two.example",
+  };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "writer@lumenward.example", name: "Wil Writer" });
+  await page.goto(`/console/leads/${reference}`);
+  await panel(page).getByRole("button", { name: "Reply by e-mail" }).click();
+  await panel(page).getByLabel("Mail", { exact: true }).fill("Dear Gone, this takes a moment.");
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain("this takes a moment");
+  const context = await browser.newContext({ baseURL: site.url });
+  const brief = await context.newPage();
+  await openConsole(brief, site, { ...consultant, email: "caller@lumenward.example", name: "Cal Caller" });
+  await brief.goto(`/console/leads/${reference}/brief`);
+  await expect(brief.getByRole("heading", { level: 1, name: "Gone Ltd" })).toBeVisible();
+  const report = await context.newPage();
+  await report.goto(`/console/reports/${reference}`);
+  await expect(report.getByRole("heading", { level: 1, name: "Gone Ltd" })).toBeVisible();
+
+  await site.ops("privacy", "erase", "--email", "gone@two.example");
+  for (const shown of [page, brief, report]) {
+    await expect(
+      shown.getByText(/There is no (lead with this reference|such report) any more\./),
+    ).toBeVisible();
+    await expect(shown.locator("main").getByText(/Gone Ltd|gone@two\.example/)).toHaveCount(0);
+  }
+  expect(await kept()).not.toContain("this takes a moment");
+  await context.close();
+});
+
+test("two who save different fields of a lead both keep theirs, and one field says what somebody else chose", async ({
+  page,
+  site,
+  request,
+  browser,
+}) => {
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Both Ltd" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  await openDeaf(page, site, "ben@lumenward.example", "Ben Both");
+  await openDeaf(other, site, "cara@lumenward.example", "Cara Both");
+  for (const one of [page, other]) await one.goto(`/console/leads/${reference}`);
+  await expect(panel(other).getByLabel("Value")).toBeVisible();
+  await panel(page).getByLabel("Expected on").fill("2099-12-24");
+  await panel(page).getByLabel("Expected on").press("Enter");
+  await expect(panel(page).getByText(/^Expected on /)).toBeVisible();
+  await panel(other).getByLabel("Value").fill("45000");
+  await panel(other).getByLabel("Value").press("Enter");
+  await expect(panel(other).getByText("Value 45,000")).toBeVisible();
+  await expect(panel(other).getByLabel("Expected on")).toHaveValue("2099-12-24");
+  await expect(panel(other).getByLabel("Value")).toHaveValue("45000");
+
+  // The same field is not overwritten: it is said what stands there.
+  await panel(page).getByLabel("Value").fill("50");
+  await panel(page).getByLabel("Value").press("Enter");
+  await expect(
+    page.getByText(/Both Ltd\W+was changed by somebody else meanwhile: value 45,000\./).first(),
+  ).toBeVisible();
   await context.close();
 });
 

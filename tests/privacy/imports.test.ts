@@ -77,6 +77,11 @@ describe.each(engines)("an import on %s", (engine) => {
     const shown = async () =>
       leadPage.parse(await read(`${leads.listLeads.path}?import=${done.importId}`)).leads;
     expect(await shown()).toHaveLength(3);
+    const cameBy = async (way: string) =>
+      leadPage
+        .parse(await read(`${leads.listLeads.path}?questionnaire=${way}`))
+        .leads.map(({ contactEmail }) => contactEmail);
+    expect([(await cameBy("sheet")).length, await cameBy("entered")]).toEqual([3, ["own@own.example"]]);
 
     const held = rows[1]?.id ?? "";
     await database
@@ -198,12 +203,14 @@ describe.each(engines)("an import on %s", (engine) => {
       "merged",
       "into",
       "told",
+      "undone",
+      "half undone",
     ];
     // The first has an owner since it was received, which was long before the import.
     const lines = names.map((name, index) =>
       [
         name,
-        `${name}@acme.example`,
+        `${name.replace(" ", "-")}@acme.example`,
         "Met at the fair",
         ...(index === 0 ? ["The consultant", "2025-03-04"] : ["", ""]),
       ].join(),
@@ -236,6 +243,24 @@ describe.each(engines)("an import on %s", (engine) => {
     await change("changed", 1, "proposal-out");
     await change("reverted", 1, "proposal-out");
     await change("reverted", 2, "new");
+    // As a colleague's bulk change that was undone at once.
+    await send(oneLead.changeLeads.path, {
+      ...{ leads: [{ reference: leadOf("undone").reference, version: 1 }], status: "lost" },
+      ...{ lostReason: "By mistake", ownerId: operator.id },
+    });
+    await send(oneLead.changeLeads.path, {
+      ...{
+        leads: [{ reference: leadOf("undone").reference, version: 2 }],
+        status: "answered",
+        takesBack: true,
+      },
+      ...{ lostReason: "", ownerId: null },
+    });
+    await send(oneLead.changeLeads.path, {
+      leads: [{ reference: leadOf("half undone").reference, version: 1 }],
+      ...{ status: "lost", value: 500 },
+    });
+    await change("half undone", 2, "answered");
     const put = (message: Parameters<typeof enqueue>[1][number], name: string) =>
       database.transaction().execute(async (transaction) => {
         const about = { leadId: leadOf(name).id, domain: "lumenward.example", now: new Date() };
@@ -264,11 +289,13 @@ describe.each(engines)("an import on %s", (engine) => {
       .execute();
 
     const undone = importUndoing.parse(await send(imports.undoImport.path, { id: importId }));
-    expect(undone.removed).toBe(1);
+    // What is again as the import made it goes too.
     expect(Object.fromEntries(undone.kept.map(({ who, why }) => [who, why]))).toEqual({
+      // A lead of a sheet begins as answered.
+      reverted: "changed",
       noted: "notes",
       changed: "changed",
-      reverted: "changed",
+      "half undone": "changed",
       replied: "mails",
       told: "changed",
       wrote: "mails",
@@ -277,6 +304,10 @@ describe.each(engines)("an import on %s", (engine) => {
       into: "merged",
     });
     const left = await database.selectFrom("leads").select("contact_name").orderBy("contact_name").execute();
-    expect(left.map(({ contact_name }) => contact_name)).toEqual(names.slice(1).toSorted());
+    expect(undone.removed).toBe(2);
+    const gone = ["idle", "undone"];
+    expect(left.map(({ contact_name }) => contact_name)).toEqual(
+      names.filter((name) => !gone.includes(name)).toSorted(),
+    );
   });
 });

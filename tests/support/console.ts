@@ -17,7 +17,8 @@ type Credentials = Pick<NewOperator, "email" | "password">;
 
 /** Fills in address and password, and sends them. */
 export async function typePassword(page: Page, { email, password }: Credentials) {
-  await page.getByLabel("E-mail").fill(email);
+  // A hidden screen behind the sign-in may have fields of such a name too.
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

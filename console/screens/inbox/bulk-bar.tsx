@@ -9,7 +9,7 @@ import { type Outcome, reportChange } from "#console/screens/words/report-change
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
 import type { LeadChange } from "#contract/console/lead.ts";
 import { leads as lists } from "#contract/console/lead-lists.ts";
-import { type LeadRow, leadPageSize, leadStatus } from "#contract/console/leads.ts";
+import { type LeadRow, type LeadStatus, leadPageSize, leadStatus } from "#contract/console/leads.ts";
 import { whyNotPutOff } from "#contract/console/standing.ts";
 import { Button } from "#ui/button/button.tsx";
 import { type Filter, queryOf } from "./filter.ts";
@@ -31,6 +31,8 @@ type Change = Omit<LeadChange, "leads">;
 /** What can be done. `asks`: what else it needs; `change` makes the change of it. */
 type Act = {
   readonly name: string;
+  /** The status that it gives. */
+  readonly status?: LeadStatus;
   readonly asks?: "day" | "why";
   readonly change: (given: string) => Change;
 };
@@ -43,7 +45,8 @@ function actsFor(operators: readonly { readonly id: string; readonly name: strin
       {
         name: `Mark as ${statusLooks[status].name}`,
         ...(status === "lost" && { asks: "why" as const }),
-        change: (why) => ({ status, ...(status === "lost" && why !== "" && { lostReason: why }) }),
+        status,
+        change: (why) => ({ status, ...(status === "lost" && { lostReason: why }) }),
       },
     ]),
     ...operators.map(({ id, name }): [string, Act] => [
@@ -115,7 +118,7 @@ function useBulkChange() {
       words,
     }: { readonly name: string; readonly onDone: () => void; readonly words?: string | undefined },
   ) => {
-    const said = reportChange(onDone, (done) => void undo(wish, before, done), words);
+    const said = reportChange(onDone, (done) => void undo(wish, before, done), words, before);
     if (before.length === 0) return said.onSuccess(nothing);
     await changeAll(before, wish).then((done) => {
       const count = done.changed.length;
@@ -149,6 +152,12 @@ function putOffInWords(count: number, fixed: readonly Fixed[]): string | undefin
   return `${count} ${count === 1 ? "lead is" : "leads are"} put off; ${fixed.length} cannot be: ${why}`;
 }
 
+/** "50 leads changed; 7 stay won"; undefined: none does. */
+function sparedInWords(count: number, spared: number): string | undefined {
+  if (spared === 0) return undefined;
+  return `${count} ${count === 1 ? "lead" : "leads"} changed; ${spared} ${spared === 1 ? "stays" : "stay"} won`;
+}
+
 /** Changes all selected leads at once. When none is selected it offers to undo the last change, and else renders nothing. */
 export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
   const id = useId();
@@ -166,18 +175,24 @@ export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
   const total = shown
     .filter((one) => one !== "not-a-lead" || isAnyShown || filter.status.length > 0)
     .reduce((sum, one) => sum + (data?.[one] ?? 0), 0);
+  // A deal that is won is taken back by nobody in passing.
+  const won =
+    act?.status === undefined || act.status === "won" ? [] : leads.filter(({ status }) => status === "won");
   const whileBusy = (work: Promise<void>) => {
     setBusy(true);
     void work.finally(() => setBusy(false));
   };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = textOf(new FormData(event.currentTarget), "given").trim();
-    if (act === undefined || isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const given = textOf(data, "given").trim();
+    if (act === undefined || isBusy || (act.asks !== undefined && given === "")) return;
+    const spared = data.has("won") ? [] : won;
     const change = act.change(given);
     const fixed = change.snoozedUntil == null ? [] : fixedAmong(leads, reply);
-    const some = leads.filter((lead) => !fixed.some((one) => one.lead === lead));
-    whileBusy(run(some, change, { name: act.name, onDone, words: putOffInWords(some.length, fixed) }));
+    const some = leads.filter((lead) => !spared.includes(lead) && !fixed.some((one) => one.lead === lead));
+    const words = putOffInWords(some.length, fixed) ?? sparedInWords(some.length, spared.length);
+    whileBusy(run(some, change, { name: act.name, onDone, words }));
   };
   return (
     <div className="bulk-bar" role="status">
@@ -223,11 +238,18 @@ export function BulkBar({ leads, filter, onAll, onDone }: BulkBarProps) {
               name="given"
               className="control"
               type={act.asks === "day" ? "date" : "text"}
-              required={act.asks === "day"}
+              required
+              {...(act.asks === "why" && { pattern: ".*\\S.*" })}
               maxLength={500}
               aria-label={act.asks === "day" ? "Day" : "Why they were lost"}
               placeholder={act.asks === "day" ? undefined : "Why they were lost"}
             />
+          )}
+          {won.length > 0 && (
+            <label>
+              <input key={chosen} type="checkbox" name="won" />{" "}
+              {won.length === 1 ? "Also the one that is won" : `Also the ${won.length} that are won`}
+            </label>
           )}
           <Button type="submit" small disabled={act === undefined} pending={isBusy}>
             Apply

@@ -7,7 +7,7 @@ import { useOperators, useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { Choice, type Options } from "#console/screens/forms/choice.tsx";
-import { formNames, statusLooks } from "#console/screens/words/names.ts";
+import { cameNames, formNames, statusLooks } from "#console/screens/words/names.ts";
 import { imports } from "#contract/console/entry.ts";
 import { type LeadSort, leads } from "#contract/console/lead-lists.ts";
 import { leadMarks, leadStatus, markNames } from "#contract/console/leads.ts";
@@ -62,7 +62,7 @@ export function FilterBar({ filter, session }: FilterBarProps) {
         label="Form"
         all="All forms"
         value={filter.questionnaire}
-        options={Object.entries(formNames)}
+        options={Object.entries({ ...formNames, ...cameNames })}
         onChoose={(questionnaire) => change({ questionnaire })}
       />
       <OwnerChoice value={filter.owner} ownId={session.operator.id} onChoose={(owner) => change({ owner })} />

@@ -105,6 +105,11 @@ export function LeadLine({ lead, index, offset, now, isSelected, query, onToggle
             {markNames[mark]}
           </Badge>
         ))}
+        {lead.care !== undefined && (
+          <Badge tone="bad" mark="attention">
+            Report on hold: {lead.care.join(", ")}
+          </Badge>
+        )}
         {lead.undeliveredAt !== null && <Badge mark="traced">Not delivered</Badge>}
         {lead.wroteAt !== null && <Badge mark="half">{waitsInWords(lead)}</Badge>}
         <small>

@@ -34,16 +34,19 @@ function foldedAt(text: string, { letters, lines }: Room): readonly [shown: stri
 /** Something that waits for an answer. */
 type Waiting = Omit<WordsProps, "room"> & { readonly id: string };
 
-/** What was sent by a form: with a lead, or with another one that was merged into it. */
-function sentByForm({
-  reference,
-  contactName,
-  contactEmail,
-  receivedAt,
-  firstWords,
-}: Omit<LeadRow, "scores">): Waiting {
+/** Whose words a lead begins with, and how they came to us; what a colleague typed is not put into the client's mouth. */
+function begunBy({ contactName, contactEmail, questionnaire, cameBy }: Omit<LeadRow, "scores">) {
   const who = contactName.trim() || contactEmail;
-  return { id: reference, who, how: " in the form", at: receivedAt, text: firstWords };
+  if (cameBy === "sheet") return { who: `The line of ${who} in a sheet`, wrote: "said" };
+  if (cameBy === "mail") return { who, wrote: "wrote in a mail" };
+  if (questionnaire === "entered") return { who: `Whoever added ${who} by hand`, wrote: "noted" };
+  return { who, wrote: questionnaire === "conversation" ? "wrote in the chat" : "wrote in the form" };
+}
+
+/** What was sent by a form: with a lead, or with another one that was merged into it. */
+function sentByForm(lead: Omit<LeadRow, "scores">): Waiting {
+  const { reference, receivedAt, firstWords } = lead;
+  return { id: reference, ...begunBy(lead), at: receivedAt, text: firstWords };
 }
 
 /**
@@ -74,18 +77,19 @@ export function AnsweredWords({ lead }: { readonly lead: LeadDetail }) {
 
 type WordsProps = {
   readonly who: string;
-  readonly how?: string;
+  /** What they did. */
+  readonly wrote?: string;
   readonly at: string;
   readonly text: string;
   readonly room: Room;
 };
 
-function Words({ who, how = "", at, text, room }: WordsProps) {
+function Words({ who, wrote = "wrote", at, text, room }: WordsProps) {
   if (text.trim() === "") return null;
   return (
     <figure className="answered-words">
       <figcaption className="fine muted">
-        <Said>{who}</Said> wrote{how} {momentInWords(at)}:
+        <Said>{who}</Said> {wrote} {momentInWords(at)}:
       </figcaption>
       <blockquote>
         <Folded text={text.trim()} room={room} />

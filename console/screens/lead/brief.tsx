@@ -1,6 +1,7 @@
 import "./brief.css";
 import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
+import { isGone } from "#console/api/problem.ts";
 import { useOperators, useSession } from "#console/api/session.ts";
 import { asksOfCall, forThem, placeInWords } from "#console/screens/words/call-words.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
@@ -17,15 +18,18 @@ import { inWords } from "#contract/visits/visit.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Analysed } from "./analysed.tsx";
 import { BriefMails } from "./brief-mails.tsx";
 import { briefReference } from "./brief-reference.ts";
 import { Short } from "./brief-short.tsx";
 import { CallSheet } from "./call-sheet.tsx";
+import { useForgotten } from "./forgotten.ts";
 
 /** What an operator should know before a call, on one printed page. */
 export function Brief({ path }: { readonly path: string }) {
   const reference = briefReference(path) ?? "";
   const { data, error, refetch } = useLead(reference);
+  useForgotten(useSession().data?.operator.id ?? "", reference, isGone(error));
   return (
     <div className="brief">
       <p className="actions brief-actions">
@@ -100,7 +104,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
         · {cameAs(lead)}
       </p>
       {about !== undefined && (
-        <p>
+        <p className="brief-about">
           <b>They want to talk about:</b> <Said>{about}</Said>
         </p>
       )}
@@ -116,6 +120,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
             </div>
           ))}
       </dl>
+      {lead.analysis.length > 0 && <Analysed analysed={lead.analysed} />}
       {lead.analysis.length > 0 && (
         <section className="brief-analysis">
           {lead.analysis.map(({ label, texts }) => (

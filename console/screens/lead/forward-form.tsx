@@ -24,6 +24,7 @@ import { TextField } from "#ui/text-field/text-field.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { asciiEmail } from "#words/ascii-email.ts";
 import { Folded } from "./answered-words.tsx";
+import { forwardFormOf } from "./lead-acts.ts";
 import { addressesIn, asWritten } from "./letter.ts";
 
 /** A mail of a thread that can be passed on: one that a person wrote, or a reply of ours. */
@@ -142,11 +143,6 @@ function Forward({ lead, mail, onClose, onNote, signature, known }: ForwardProps
       </ShortForm>
     </div>
   );
-}
-
-/** The name under which a browser keeps what is typed to pass on a mail of a lead. */
-export function forwardFormOf(reference: string): string {
-  return `forward ${reference}`;
 }
 
 /** What is passed on: its words, and its files with a tick each. */

@@ -47,3 +47,8 @@ export function followUpFormOf(reference: string): string {
 export function dealFormOf(reference: string): string {
   return `deal ${reference}`;
 }
+
+/** The name under which a browser keeps what is typed to pass on a mail of a lead. */
+export function forwardFormOf(reference: string): string {
+  return `forward ${reference}`;
+}

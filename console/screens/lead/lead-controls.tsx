@@ -15,6 +15,26 @@ import { followUpFormOf } from "./lead-acts.ts";
 import { LeadCallTaker } from "./lead-call.tsx";
 import { LeadDeal } from "./lead-deal.tsx";
 
+/**
+ * Whether what somebody else changed is apart from what is to be kept, so that both can be. A status judges all of the
+ * lead: it waits until its chooser has seen the change.
+ */
+function isApart(part: Omit<LeadChange, "leads">, before: Seen, now: Seen): boolean {
+  if (part.status !== undefined || now.mergedInto !== before.mergedInto) return false;
+  const names = Object.keys(undoOf(part, before)).flatMap(
+    (name) => workParts.find((one) => one === name) ?? [],
+  );
+  return names.every((name) => String(before[name]) === String(now[name]));
+}
+
+type Seen = Omit<LeadRow, "scores">;
+
+/** What a change may name of a lead, beside its status. */
+const workParts = [
+  ...(["ownerId", "followUpOn", "followUpAbout", "snoozedUntil", "marks"] as const),
+  ...(["value", "expectedOn", "lostReason", "severity"] as const),
+];
+
 type LeadControlsProps = { readonly lead: LeadDetail; readonly session: Session };
 
 /** Status, owner, who takes the call, follow-up and marks. Each is saved as soon as it is chosen. */
@@ -31,8 +51,12 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
       const said = reportChange();
       if (changed !== undefined) await write(changed, undoOf(part, lead)).then(said.onSuccess, said.onError);
     };
-    const said = reportChange(undefined, ({ changed }) => void undo(changed), done);
-    const answer = await write(lead, part).catch(said.onError);
+    const said = reportChange(undefined, ({ changed }) => void undo(changed), done, [lead]);
+    const first = await write(lead, part).catch(said.onError);
+    if (first === undefined) return false;
+    const [now] = first.conflicts;
+    const answer =
+      now !== undefined && isApart(part, lead, now) ? await write(now, part).catch(said.onError) : first;
     if (answer === undefined) return false;
     said.onSuccess(answer);
     return answer.changed.length > 0;

@@ -19,10 +19,14 @@ export function LeadDeal({ lead, isBusy, onKeep }: LeadDealProps) {
   const isWorthAsked = status === "won" && value === null;
   const send = (given: FormData) => {
     const text = (name: string) => String(given.get(name) ?? "").trim();
+    const worth = text("value") === "" ? null : Number(text("value"));
+    const day = text("expectedOn") || null;
+    const why = text("lostReason");
+    // What was not touched stays as a colleague may have saved it meanwhile.
     return onKeep({
-      value: text("value") === "" ? null : Number(text("value")),
-      expectedOn: text("expectedOn") || null,
-      ...(isLost && { lostReason: text("lostReason") }),
+      ...(worth !== value && { value: worth }),
+      ...(day !== expectedOn && { expectedOn: day }),
+      ...(isLost && why !== lostReason && { lostReason: why }),
     });
   };
   return (

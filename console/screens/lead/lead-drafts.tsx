@@ -27,7 +27,7 @@ type LeadDraftsProps = {
   readonly place: string;
 };
 
-/** Answers that colleagues have begun, or the operator in another browser: each can be read and gone on with. */
+/** Answers that colleagues have begun, or the operator elsewhere or in a lead that was merged into this one: each can be read and gone on with. */
 export function LeadDrafts({ lead, place }: LeadDraftsProps) {
   const session = useSession().data;
   if (!session) return null;
@@ -145,7 +145,7 @@ function BegunAnswer({ lead: { reference }, place, draft, isOwn, onTaken }: Begu
     <details className="lead-begun">
       <summary>
         {who} began an answer {momentInWords(begunAt)}
-        {isOwn ? ", in another browser: go on with it" : ": read it"}
+        {isOwn ? ": go on with it" : ": read it"}
       </summary>
       <p className="fine muted">
         As it was {momentInWords(changedAt)}. To <Said fallback="nobody yet">{to}</Said>

@@ -1,13 +1,12 @@
 import "./lead-panel.css";
 import "./brief.css";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { go, here, hrefOf, useAddress } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
-import { CallProblem } from "#console/api/problem.ts";
+import { isGone } from "#console/api/problem.ts";
 import { Key } from "#console/keys/key.tsx";
 import { useKeys } from "#console/keys/keys.ts";
 import { keepFile } from "#console/screens/files.ts";
-import { forgetTyped } from "#console/screens/forms/kept.tsx";
 import { isToCome } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -17,23 +16,15 @@ import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
+import { Analysed } from "./analysed.tsx";
 import { Folded } from "./answered-words.tsx";
-import { beginNote, draftOf, draftPlace, dropDraft, watchReturns } from "./drafts.ts";
+import { beginNote, draftOf, draftPlace, watchReturns } from "./drafts.ts";
 import type { ErasedSaid } from "./erased-note.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
-import { type Forwardable, ForwardForm, forwardFormOf, isForwardable } from "./forward-form.tsx";
-import {
-  callFormOf,
-  callSheetOf,
-  dealFormOf,
-  focusControl,
-  focusLetter,
-  followUpFormOf,
-  isMail,
-  type LeadAct,
-  mailActs,
-} from "./lead-acts.ts";
+import { forgetLead, useForgotten } from "./forgotten.ts";
+import { type Forwardable, ForwardForm, isForwardable } from "./forward-form.tsx";
+import { focusControl, focusLetter, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
 import { LeadCallActs } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
@@ -50,7 +41,6 @@ import { isSpoken, LeadThread, threadOf } from "./lead-thread.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { contactsFormOf } from "./typed-contacts.ts";
 
 type LeadPanelProps = {
   readonly reference: string;
@@ -64,23 +54,14 @@ type LeadPanelProps = {
   readonly onErased: (erased: ErasedSaid) => void;
 };
 
-/** The forms of a lead in which this browser keeps what is typed. */
-const typedForms = [forwardFormOf, contactsFormOf, callFormOf, callSheetOf, followUpFormOf, dealFormOf];
-
 /** Everything about one lead, instead of the list: who it is, what they want, the thread; then the rest. */
 export function LeadPanel({ reference, session, query, act, onClose, onErased }: LeadPanelProps) {
-  const { data, error, refetch } = useLead(reference);
-  const place = draftPlace(session.operator.id, reference);
-  const isGone = error instanceof CallProblem && error.status === 404;
-  // What was written to an erased person must not stay in this browser.
+  const { data: read, error, refetch } = useLead(reference);
   const operatorId = session.operator.id;
-  const forgetAll = useCallback(() => {
-    dropDraft(place);
-    for (const nameOf of typedForms) forgetTyped(operatorId, nameOf(reference));
-  }, [place, operatorId, reference]);
-  useEffect(() => {
-    if (isGone) forgetAll();
-  }, [isGone, forgetAll]);
+  const place = draftPlace(operatorId, reference);
+  const gone = isGone(error);
+  const data = gone ? undefined : read;
+  useForgotten(operatorId, reference, gone);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
@@ -109,7 +90,7 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
         {data && <LeadHead lead={data} own={session.operator.id} />}
       </header>
       {error ? (
-        <Missing error={error} isGone={isGone} onRetry={() => void refetch()} />
+        <Missing error={error} isGone={gone} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <section>
           <Skeleton label="Loading the lead" />
@@ -122,7 +103,7 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
           act={act}
           place={place}
           onErased={(erased) => {
-            forgetAll();
+            forgetLead(operatorId, reference);
             onErased(erased);
           }}
         />
@@ -392,12 +373,13 @@ function LeadWords({ lead: { spoken, asked } }: { readonly lead: LeadDetail }) {
   );
 }
 
-/** What the report's draft found: read before a call. It stands open while one is to come. */
-function LeadAnalysis({ lead: { analysis, call, reference } }: { readonly lead: LeadDetail }) {
+/** What the report found: read before a call. It stands open while one is to come. */
+function LeadAnalysis({ lead: { analysis, analysed, call, reference } }: { readonly lead: LeadDetail }) {
   return (
     <section>
       <details open={call !== null && isToCome(call)}>
         <summary>Before the call: what the report found</summary>
+        <Analysed analysed={analysed} />
         <div className="brief-analysis">
           {analysis.map(({ label, texts }) => (
             <div key={label}>

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useErasure } from "#console/api/leads.ts";
+import { useOwners } from "#console/api/session.ts";
 import { useTakeAlong } from "#console/screens/files.ts";
 import { callInWords, isToCome } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
+import { Said } from "#console/screens/words/said.tsx";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import type { LeadDetail } from "#contract/console/lead.ts";
+import { markNames } from "#contract/console/leads.ts";
 import type { Session } from "#contract/console/operators.ts";
 import { type Erased, people } from "#contract/console/people.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -44,10 +47,23 @@ export function LeadPerson({ lead, session, onErased }: LeadPersonProps) {
           </Button>
         )}
       </p>
+      {session.operator.role !== "owner" && <WhoErases />}
       <Dialog id="erase" heading="Erase this person?" open={isAsking} onClose={() => setAsking(false)}>
         {isAsking && <Confirmation lead={lead} onErased={onErased} />}
       </Dialog>
     </>
+  );
+}
+
+/** Names those who may erase, for everybody else. */
+function WhoErases() {
+  const owners = useOwners().filter(({ role }) => role === "owner");
+  if (owners.length === 0) return null;
+  return (
+    <p className="fine muted">
+      Only owners erase: <Said>{owners.map(({ name }) => name).join(", ")}</Said>. Tick “{markNames.erasure}”:
+      they get a mail, and the lead stands on Today until it is done.
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { hrefOf } from "#console/address/address.ts";
+import { isGone } from "#console/api/problem.ts";
 import { useRead } from "#console/api/use.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { Said } from "#console/screens/words/said.tsx";
@@ -19,7 +20,7 @@ import { ReviewActs } from "./review-acts.tsx";
 import { ReviewRows } from "./review-rows.tsx";
 import { ReviewHints, ReviewTexts } from "./review-texts.tsx";
 import { TextEdit } from "./text-edit.tsx";
-import { useEdits } from "./use-edits.ts";
+import { forgetEdits, useEdits } from "./use-edits.ts";
 
 /** Loaded apart, so that the screen stays within its bytes. */
 const ReviewFacts = lazy(async () => ({ default: (await import("./review-facts.tsx")).ReviewFacts }));
@@ -37,7 +38,11 @@ type ReviewProps = { readonly reference: string; readonly session: Session };
 /** One report: its draft row by row, the review, and the button that publishes it. */
 export function Review({ reference, session }: ReviewProps) {
   const { data, error, refetch } = useRead(at(reports.readReport, { reference }));
-  if (data !== undefined) return <Desk report={data} session={session} />;
+  const gone = isGone(error);
+  useEffect(() => {
+    if (gone) forgetEdits(session.operator.id, reference);
+  }, [gone, session.operator.id, reference]);
+  if (data !== undefined && !gone) return <Desk report={data} session={session} />;
   return (
     <div className="reports">
       <h1>Readiness report</h1>

@@ -12,12 +12,22 @@ function keptIn(place: string): Edits | undefined {
   }
 }
 
+/** The key under which a tab keeps what a reviewer writes. */
+function placeOf(operatorId: string, reference: string): string {
+  return `review ${operatorId} ${reference}`;
+}
+
+/** Removes from this tab what was written in a review that is not open. */
+export function forgetEdits(operatorId: string, reference: string): void {
+  sessionStorage.removeItem(placeOf(operatorId, reference));
+}
+
 /**
  * What a reviewer writes. This tab keeps it for this operator until it is saved: it survives a change of
  * screen, a reload and the end of a session.
  */
 export function useEdits(report: ReportDetail, operatorId: string) {
-  const place = `review ${operatorId} ${report.reference}`;
+  const place = placeOf(operatorId, report.reference);
   const [typed, setTyped] = useState(() => keptIn(place));
   const { draft } = report;
   const saved = editsOf(draft, report.versions[0]);

@@ -3,7 +3,7 @@ import { isolated } from "#console/screens/words/isolated.ts";
 import { dayInWords } from "#console/screens/words/times.ts";
 import { sendAgainInWords, undeliveredInWords, wroteInWords } from "#console/screens/words/waiting-words.ts";
 import type { ReplyPromise } from "#contract/calendar/reply-promise.ts";
-import { isAwaited, isOwed, standingTimes, whyNotPutOff } from "#contract/console/standing.ts";
+import { isAnswered, isAwaited, isOwed, standingTimes, whyNotPutOff } from "#contract/console/standing.ts";
 import { fixedParts, type TodayLine, type TodayPart } from "#contract/console/today.ts";
 
 /** Whether it can be said of a lead in this part that no answer is needed. The first one always is. */
@@ -12,8 +12,15 @@ export function needsMaybeNoAnswer(part: TodayPart, lead: TodayLine["lead"]): bo
   return part === "overdue" && lead.waitsSince !== null && !isOwed(lead);
 }
 
+/** Whether somebody has answered the words that a line shows, also where its first ones needed no answer. */
+export function isSettled({ lead, saidAt }: Pick<TodayLine, "lead" | "saidAt">): boolean {
+  const isLater = saidAt !== null && saidAt > lead.receivedAt;
+  return isAnswered(lead) || (isLater && lead.answeredAt !== null && !isAwaited(lead));
+}
+
 const fixed: Readonly<Partial<Record<TodayPart, string>>> = {
   incident: "An incident cannot be put off: answer now",
+  erasure: "An erasure that is demanded cannot be put off",
   calls: "A call of today cannot be put off",
   urgent: "Who waits for a call back cannot be put off: call now",
   overdue: "What is overdue cannot be put off: answer now",
@@ -39,6 +46,7 @@ export const nextSteps: Readonly<Record<TodayPart, (line: TodayLine) => string>>
     isAwaited(lead)
       ? ["Answer this incident first", wroteInWords(lead)].filter(Boolean).join(". ")
       : "Answered. When the incident is over, choose None for it",
+  erasure: () => "Their person demands erasure: an owner erases them, in the lead",
   urgent: () => "Call back now",
   overdue: ({ lead, report }) =>
     [

@@ -8,10 +8,10 @@ import { cameAs, leadName, onlyName, personBeside } from "#console/screens/words
 import { PhoneLink } from "#console/screens/words/phone-link.tsx";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
-import { isAnswered, isAwaited } from "#contract/console/standing.ts";
+import { isAwaited } from "#contract/console/standing.ts";
 import type { TodayLine as Line, TodayPart } from "#contract/console/today.ts";
 import { Button } from "#ui/button/button.tsx";
-import { needsMaybeNoAnswer, nextSteps, whyStays } from "./parts.ts";
+import { isSettled, needsMaybeNoAnswer, nextSteps, whyStays } from "./parts.ts";
 import type { Aside } from "./use-aside.ts";
 
 type TodayLineProps = {
@@ -61,7 +61,7 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
         )}
         {words !== "" && (
           <p className="today-words">
-            {part !== "undelivered" && isAnswered(lead) && "Answered: "}
+            {part !== "undelivered" && isSettled(line) && "Answered: "}
             <Said>{words}</Said>
           </p>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TodayLine } from "#contract/console/today.ts";
-import { nextSteps } from "./parts.ts";
+import { isSettled, nextSteps } from "./parts.ts";
 import { neighbourOf } from "./today.tsx";
 
 test.each([
@@ -33,6 +33,18 @@ test("a call that the client's calendar declined was not held: it asks for anoth
   const words = (one: TodayLine["call"]) => nextSteps["calls-held"]({ call: one } as TodayLine);
   expect(words(call)).toMatch(/^Call declined by their calendar .+Ask whether they want another time$/);
   expect(words({ ...call, declinedAt: null })).toMatch(/^Call was .+Change the status/);
+});
+
+test.each([
+  ["2026-01-07T10:00:00.000Z", null, false],
+  ["2026-01-08T10:00:00.000Z", null, true],
+  ["2026-01-08T10:00:00.000Z", "2026-01-08T10:00:00.000Z", false],
+  [null, null, false],
+])("of who booked a call, words of %s are answered when they wait since %s: %s", (saidAt, waitsSince, is) => {
+  // A booking needs no answer, so that its lead counts as answered when it came.
+  const at = "2026-01-07T10:00:00.000Z";
+  const lead = { receivedAt: at, answeredAt: at, dueAt: null, closedAt: null, waitsSince };
+  expect(isSettled({ lead: lead as TodayLine["lead"], saidAt })).toBe(is);
 });
 
 test("an incident that was answered asks to be ended, and not for an answer", () => {

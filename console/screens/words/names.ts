@@ -41,7 +41,8 @@ export function formName(slug: string): string {
   return formNames[slug] ?? slug;
 }
 
-const cameNames: Readonly<Record<NonNullable<LeadRow["cameBy"]>, string>> = {
+/** Ways in which leads come that have no form of their own. */
+export const cameNames: Readonly<Record<NonNullable<LeadRow["cameBy"]>, string>> = {
   mail: "Mail",
   sheet: "From a sheet",
 };

@@ -16,12 +16,13 @@ import { dueOf, type Found, isOwedFirst, leadRows, promisedBy, rowOf } from "#se
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/due-times.ts";
+import { marked } from "#server/database/tables/marked.ts";
 import { noReplyDue } from "#server/leads/rules.ts";
 import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.ts";
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
 import { heldReports } from "./reports.ts";
 import { byUrgency, reasonsOf, urgentForms } from "./rules.ts";
-import { firstWaitingWords, newestWords } from "./words.ts";
+import { firstWaitingWords, newestSaid } from "./words.ts";
 
 /** Leads at most of a part that is sorted afterwards, those that wait longest. */
 const mostSorted = 500;
@@ -152,6 +153,11 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
         ]),
       )
       .orderBy("leads.due_at"),
+  erasure: (leads, { database }) =>
+    leads
+      .where(marked("erasure"))
+      .where("leads.id", "not in", database.selectFrom("holds").select("lead_id"))
+      .orderBy("leads.id"),
   urgent: (leads, { database }) =>
     ordinary(waiting(leads))
       .where(notByIndex(database, "questionnaire"), "in", urgentForms)
@@ -221,7 +227,8 @@ const parts: Readonly<Record<OtherPart, (leads: Own, when: When) => Own>> = {
 /** The leads of a part, as far as nobody has put them off. */
 function leadsIn(part: OtherPart, asked: Asked, when: When): Own {
   const own = fixedParts.includes(part)
-    ? leadsOf(when.database, asked, part === "overdue")
+    ? // Who erases is seldom who owns the lead.
+      leadsOf(when.database, part === "erasure" ? { ...asked, operatorId: null } : asked, part === "overdue")
     : ownLeads(when.database, asked, when.day, part === "reports");
   return parts[part](own, when);
 }
@@ -247,15 +254,16 @@ async function linesOf(
 ): Promise<readonly TodayLine[]> {
   const ids = pieces.map(({ lead }) => lead.id);
   const found = pieces.map(({ lead }) => lead);
-  const words = await newestWords(database, found, { part, now });
+  const said = await newestSaid(database, found, { part, now });
   const first = await firstWaitingWords(database, found);
   const calls = await callsOf(database, ids, now);
   const held = await heldReports(database, ids, now);
   const late = new Set(listOfIds.parse(JSON.parse(lateReports)));
   return pieces.map(({ lead, call }) => ({
     lead: rowOf(lead),
-    words: words.get(lead.id) ?? "",
-    wordsBefore: first.get(lead.id) === words.get(lead.id) ? "" : (first.get(lead.id) ?? ""),
+    words: said.get(lead.id)?.words ?? "",
+    saidAt: said.get(lead.id)?.at ?? null,
+    wordsBefore: first.get(lead.id) === said.get(lead.id)?.words ? "" : (first.get(lead.id) ?? ""),
     report:
       part === "reports" || late.has(lead.id) || held.has(lead.id)
         ? {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { figures, inbox } from "#contract/console/inbox.ts";
-import { leadPage, leads } from "#contract/console/lead-lists.ts";
+import { leads as leadLists, leadPage } from "#contract/console/lead-lists.ts";
 import { asideLeads, today, todaysWork } from "#contract/console/today.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { changeLeads } from "#server/console/commands.ts";
@@ -92,7 +92,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     expect(mine["overdue"]?.lines).toEqual([late]);
     expect(mine["calls"]).toMatchObject({ count: 1, lines: [calling], calls: [callAt] });
     expect(mine["wrote"]).toMatchObject({ count: 1, lines: [writing], words: ["When can you call? Jane"] });
-    const { leads: inInbox } = leadPage.parse(await read(leads.listLeads.path));
+    const { leads: inInbox } = leadPage.parse(await read(leadLists.listLeads.path));
     const wrote = inInbox.find(({ reference }) => reference === writing);
     expect(wrote?.firstWords, "the inbox says the same words").toBe("When can you call? Jane");
     // Its call hides no other part of its work.
@@ -370,6 +370,11 @@ describe.each(engines)("today's work on %s", (engine) => {
     ]);
     expect(linesIn("overdue")[0]?.report).toMatchObject({ isLate: true, care: ["breach"] });
     expect(linesIn("reports")).toEqual([]);
+    const { leads: inInbox } = leadPage.parse(await read(leadLists.listLeads.path));
+    expect(inInbox.find((one) => one.reference === reference)).toMatchObject({
+      firstWords: "We had a breach last week.",
+      care: ["breach"],
+    });
     // It stands in one part alone, also when nobody has put it off.
     await caller.post(addressOf(at(todaysWork.setAside, { reference })), { until: null });
     const again = today.parse(await read(todaysWork.readToday.path)).parts;

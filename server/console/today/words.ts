@@ -115,11 +115,11 @@ async function wordsOfForms(database: Database, leads: readonly Found[], now: st
  * What clients said last, on one line, by the id of the lead: in a mail, in a form that was merged into theirs, or in
  * their own form. `part`: where it is shown; of a mail that came back there is why.
  */
-export async function newestWords(
+export async function newestSaid(
   database: Database,
   leads: readonly Found[],
   { part, now }: { readonly part?: TodayPart; readonly now: string },
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Words>> {
   if (leads.length === 0) return new Map();
   const ids = leads.map(({ id }) => id);
   const merged = await leadRows(database)
@@ -129,16 +129,26 @@ export async function newestWords(
   const forms = await wordsOfForms(database, [...leads, ...merged], now);
   const mails = await wordsInMails(database, leads, part === "undelivered" ? "came-back" : "last");
   return new Map(
-    leads.map(({ id }) => {
+    leads.flatMap(({ id }): readonly (readonly [string, Words])[] => {
       const mail = mails.get(id);
-      if (part === "undelivered" && mail !== undefined) return [id, mail.words];
+      if (part === "undelivered" && mail !== undefined) return [[id, mail]];
       const sent = merged.flatMap((one) => (one.intoId === id ? [one.id] : []));
       const said = [id, ...sent].flatMap((one) => forms.get(one) ?? []);
       const all = mail === undefined ? said : [...said, mail];
       const newest = all.filter(({ words }) => words !== "").toSorted((a, b) => b.at.localeCompare(a.at))[0];
-      return [id, newest?.words ?? ""];
+      return newest === undefined ? [] : [[id, newest]];
     }),
   );
+}
+
+/** The words alone; nothing of those who said nothing. */
+export async function newestWords(
+  database: Database,
+  leads: readonly Found[],
+  about: { readonly now: string },
+): Promise<ReadonlyMap<string, string>> {
+  const said = await newestSaid(database, leads, about);
+  return new Map([...said].map(([id, { words }]) => [id, words]));
 }
 
 /** What clients said first of all that waits, where several of their mails do; by the id of the lead. */

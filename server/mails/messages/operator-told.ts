@@ -6,7 +6,7 @@ import type { Message } from "./message.ts";
 import { oneLine, readable } from "./text.ts";
 import { readableTime } from "./times.ts";
 
-/** What an operator is told about a lead: that it is theirs now, or that somebody named them in a note. */
+/** What an operator is told about a lead: that it is theirs now, that somebody named them in a note, or that its person demands erasure. */
 export type OperatorTold = {
   /** Address of the operator. */
   readonly to: string;
@@ -23,6 +23,8 @@ export type OperatorTold = {
    * nobody waits for an answer.
    */
   readonly incident: { readonly severity: Severity | null; readonly dueAt: string | null } | null;
+  /** Whether its person demands erasure: only owners are told. */
+  readonly isErasure: boolean;
   /** What the client of an incident said last, or "". */
   readonly words: string;
 };
@@ -30,7 +32,7 @@ export type OperatorTold = {
 /** Tells one operator what concerns them, and where to look. */
 export async function operatorTold(
   house: House,
-  { by, reference, company, note: text, given, incident, words: newest }: OperatorTold,
+  { by, reference, company, note: text, given, incident, isErasure, words: newest }: OperatorTold,
 ): Promise<Message> {
   const who = by === null ? "Somebody" : oneLine(by, 80);
   const what = oneLine(company, 60);
@@ -40,10 +42,15 @@ export async function operatorTold(
       ? incident.severity === null
         ? `No incident any more: ${what}`
         : `Incident ${incident.severity}: ${what}${due}`
-      : text === null
-        ? `${who} gave you ${given.length === 0 ? what : `${given.length + 1} leads`}`
-        : `${who} named you in a note about ${what}`;
+      : isErasure
+        ? `${what} demands erasure`
+        : text === null
+          ? `${who} gave you ${given.length === 0 ? what : `${given.length + 1} leads`}`
+          : `${who} named you in a note about ${what}`;
   const url = leadUrl(house, reference);
+  const asks = isErasure
+    ? [`${who} noted it. Only owners erase, with Erase in the lead; until then it stands on Today.`]
+    : [];
   const all = given.length === 0 ? [] : [{ reference, company }, ...given];
   const listed = all.map((one) => ({
     name: `${oneLine(one.company, 60)} (${one.reference})`,
@@ -52,6 +59,7 @@ export async function operatorTold(
   const words = [text ?? "", newest].filter((said) => said !== "").map(readable);
   const label = incident === null ? "Note" : "Their words";
   const page = await layout(house, title, [
+    ...asks.map((sentence) => paragraph(html`${sentence}`)),
     ...words.map((said) => entries([entry(label, [said])])),
     ...(listed.length === 0
       ? [paragraph(html`Open it in the console: ${link(url)}`), note(`Reference: ${reference}`)]
@@ -63,7 +71,7 @@ export async function operatorTold(
       : listed.map((one) => `${one.name}: ${one.url}`);
   return {
     subject: listed.length === 0 ? `${title} (${reference})` : title,
-    text: [...words, ...places].join("\n\n"),
+    text: [...asks, ...words, ...places].join("\n\n"),
     html: page,
   };
 }

@@ -10,6 +10,7 @@ import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/due-times.ts";
 import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
+import { marked } from "#server/database/tables/marked.ts";
 import type { Occurrence } from "#server/mails/messages/announcement.ts";
 import type { LeadFacts, ReportFacts } from "#server/mails/messages/message.ts";
 import type { OperatorTold } from "#server/mails/messages/operator-told.ts";
@@ -213,6 +214,17 @@ async function isSaidAnew(
   return (await newestIncident(database, row).executeTakeFirst())?.id !== deedId;
 }
 
+/** Whether the person of a lead still demands erasure, as it is noted. */
+async function demandsErasure(database: Database, row: Pick<OutboxRow, "lead_id">): Promise<boolean> {
+  const found = await database
+    .selectFrom("leads")
+    .select("id")
+    .where("id", "=", row.lead_id)
+    .where(marked("erasure"))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What an operator is told of a lead; undefined when it does not concern them any more. */
 export async function toldOf(
   database: Database,
@@ -241,6 +253,8 @@ export async function toldOf(
   if (what.kind === "incident" && (await isSaidAnew(database, row, deedId))) return undefined;
   if (what.kind === "incident" && severity === null && !(await knowsOfIncident(database, row, operatorId)))
     return undefined;
+  const isErasure = what.kind === "marks";
+  if (isErasure && !(await demandsErasure(database, row))) return undefined;
   const given = what.kind === "owner" ? await givenWith(database, { ...done, operatorId }) : [];
   if (what.kind === "owner" && given[0]?.deedId !== deedId) return undefined;
   return {
@@ -250,6 +264,7 @@ export async function toldOf(
     company: company || contactName || contactEmail,
     note: what.kind === "note" ? what.text : null,
     given: given.slice(1),
+    isErasure,
     incident:
       what.kind !== "incident"
         ? null
