@@ -103,6 +103,10 @@ export const reply = z.object({
   cc: z.array(z.string()).readonly().exactOptional(),
   /** The signature at the end of the text; left out: there is none. */
   signature: z.string().exactOptional(),
+  /** Others whose mails it answered though they did not get it, in small letters. */
+  answers: z.array(z.string()).readonly().exactOptional(),
+  /** When the newest mail came that its writer had seen (ISO 8601, UTC); left out: it is not known. */
+  until: z.string().exactOptional(),
 });
 
 /** A mail of the thread that an operator passed on to somebody outside. It answers nobody. */

@@ -8,10 +8,11 @@ import { rowsOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
+import { askedIn } from "#server/mails/threads/asked.ts";
 import { isOurs } from "#server/mails/threads/sides.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Settings } from "#server/settings/settings.ts";
-import { addresseesOf, namesOf } from "./addressing.ts";
+import { addresseesOf, idOf, namesOf } from "./addressing.ts";
 import { forwardMail } from "./forwarding.ts";
 import { templatesOf } from "./queries.ts";
 import { replyTo } from "./sending.ts";
@@ -117,6 +118,7 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
       templates: templates.map(({ template }) => template),
       facts,
       names: await namesOf(database, lead.reference),
+      waiting: await askedIn(database, await idOf(database, lead.reference), ours),
       signature: facts.signature,
       emptyBooking: isEmpty ? bookingUrl : null,
       ...addressees,
@@ -129,7 +131,13 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const { reference } = context.params;
     await checkLeavesHouse(context, reference, reply);
     const signature = signatureOf(operator, company);
-    const act = { operatorId: operator.id, now, domain: company.domain, signature };
+    const act = {
+      operatorId: operator.id,
+      now,
+      domain: company.domain,
+      ours: [...context.ours],
+      signature,
+    };
     const outcome = await replyTo(database, reference, reply, { ...act, ...whenDue(context, now) });
     if (outcome === "missing") throw new HttpError(404, noLead);
     if (outcome === "unaddressed") {
@@ -173,8 +181,8 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
   },
 
   /** 409 when it is too late. */
-  async undoReply({ database, operator, params, now }, { key }) {
-    const act = { operatorId: operator.id, now };
+  async undoReply({ database, ours, operator, params, now }, { key }) {
+    const act = { operatorId: operator.id, now, ours: [...ours] };
     const outcome = await takeReplyBack(database, params.reference, key, act);
     if (outcome === "missing") throw new HttpError(404, noLead);
     if (outcome === "sent") throw new HttpError(409, "It was too late: the mail is on its way already.");
