@@ -30,6 +30,8 @@ export const replyTemplates = z.object({
     .readonly(),
   /** To whom our people wrote about the lead before, or whom they noted, in small letters. */
   known: z.array(z.string()).readonly(),
+  /** The subject of the receipt that they got for what the first answer answers; null: they got none. */
+  receipt: z.string().nullable(),
   /** The booking link in templates, if its page offers no time because nobody takes calls; else null. */
   emptyBooking: z.string().nullable(),
 });

@@ -121,7 +121,10 @@ const storeReply = unitOfWork(
     const isSeen = ({ kind, at }: (typeof asked)[number]) =>
       wroteAt === undefined || kind === "form" || at <= (wroteAt ?? "");
     const left = leftAfter(asked, [...(to ?? [lead.address]), ...cc, ...answers], isSeen);
-    const until = asked.findLast(isSeen)?.at;
+    const isAllSeen = asked.every(isSeen);
+    const until = [...(isAllSeen ? [act.now.toISOString()] : []), ...asked.filter(isSeen).map(({ at }) => at)]
+      .toSorted()
+      .at(-1);
     await transaction
       .updateTable("leads")
       .set({
