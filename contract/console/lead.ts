@@ -6,7 +6,7 @@ import { nothing, read, write } from "./endpoint.ts";
 import { callAhead, leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadMarks, leadPageSize, leadRow, leadStatus } from "./leads.ts";
-import { mailEntry, mailFile } from "./mails.ts";
+import { mailEntry, mailFile, strayMail } from "./mails.ts";
 import { severity } from "./severity.ts";
 import { leadDraft, leadWriter } from "./writing.ts";
 
@@ -320,6 +320,8 @@ export const leadDetail = leadRow.extend({
   heldReport: z.object({ care: z.array(z.string()).readonly(), sentence: z.string() }).nullable(),
   /** What was sent by a form, was merged into this lead and waits for an answer here, oldest first. */
   asked: z.array(leadRow).readonly(),
+  /** Mails that belong to no lead and seem to be of its client, or name it, oldest first. */
+  strays: z.array(strayMail).readonly(),
   /** Oldest first. */
   history: z.array(historyEntry).readonly(),
   /** Who is writing to it just now. */

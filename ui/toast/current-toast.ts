@@ -5,6 +5,8 @@ export type ToastContent = {
   readonly description?: string;
   /** Shown directly below the description. */
   readonly more?: string;
+  /** Leads on from it. */
+  readonly link?: { readonly label: string; readonly href: string };
   /** A button: it undoes what was done, or goes on from it. It also closes the toast. `seconds`: for how long it stays. */
   readonly action?: { readonly label: string; readonly run: () => void; readonly seconds?: number };
 };

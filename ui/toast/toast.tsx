@@ -38,7 +38,7 @@ export function Toaster() {
           type={toast.tone === "destructive" ? "foreground" : "background"}
           // Radix announces a toast in a status element of its own. Without this it would be announced twice.
           aria-live="off"
-          {...(toast.action && { duration: (toast.action.seconds ?? actionSeconds) * 1000 })}
+          {...((toast.action ?? toast.link) && { duration: (toast.action?.seconds ?? actionSeconds) * 1000 })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
           <Mark
@@ -50,6 +50,11 @@ export function Toaster() {
             <Radix.Description className="toast-description">{toast.description}</Radix.Description>
           )}
           {toast.more && <p className="toast-description">{toast.more}</p>}
+          {toast.link && (
+            <a className="toast-link link" href={toast.link.href}>
+              {toast.link.label}
+            </a>
+          )}
           {toast.action && (
             <Radix.Action
               className="toast-action link"

@@ -47,6 +47,7 @@ import { LeadPeople } from "./lead-people.tsx";
 import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
+import { LeadStrays } from "./lead-strays.tsx";
 import { isSpoken, LeadThread, threadOf } from "./lead-thread.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
@@ -277,6 +278,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               </p>
             )}
           </div>
+          <LeadStrays lead={lead} />
           {isOpen && <LeadDrafts lead={lead} place={place} />}
           {isOpen && writing === undefined && <AnswerThatCameBack lead={lead} place={place} />}
           {isOpen && writing === undefined && isFromNotice && (

@@ -225,6 +225,34 @@ export async function noteTheirs(
   }
 }
 
+/**
+ * Notes what a client still waits for once a mail of this time is no more in the thread. `ours`: our addresses, in small
+ * letters.
+ */
+export async function leaveWaiting(
+  transaction: Transaction<Tables>,
+  leadId: string,
+  { without, ours }: { readonly without: string; readonly ours: readonly string[] },
+): Promise<void> {
+  const { wrote_at, answered_at } = await transaction
+    .selectFrom("leads")
+    .select(["wrote_at", "answered_at"])
+    .where("id", "=", leadId)
+    .executeTakeFirstOrThrow();
+  if (wrote_at === null) return;
+  const asked = await askedIn(transaction, leadId, ours);
+  const left = leftAfter(
+    // The first answer to a form is promised apart.
+    asked.filter(({ kind, at }) =>
+      kind === "heard" ? at !== without : kind === "mail" || answered_at !== null,
+    ),
+    [],
+    () => false,
+  );
+  await transaction.updateTable("leads").set(left).where("id", "=", leadId).execute();
+  await withdrawWarnings(transaction, leadId);
+}
+
 /** A mail of ours. `operatorId`: null: nobody knows who wrote it. `receivedAt`: when its lead came. `ours`: our addresses, in small letters. */
 type Ours = {
   readonly at: string;
