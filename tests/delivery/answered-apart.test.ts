@@ -140,6 +140,14 @@ describe.each(engines)("of two people who wait, on %s,", (engine) => {
     expect(await standing()).toEqual([iso(2), iso(2)]);
   });
 
+  test("who wrote from home as well is one person by the full name", async () => {
+    const database = await freshDatabase(engine);
+    const { arrive, standing, answer } = await begun(database, { isAnswered: false });
+    await arrive("Jane Doe <jane@home.example>", "Did you get my form?", 2);
+    await answer(["jane@home.example"]);
+    expect(await standing()).toEqual([null, null]);
+  });
+
   test("what was taken back waits again although another answer went to her colleague", async () => {
     const database = await freshDatabase(engine);
     const { arrive, standing, answer } = await begun(database);

@@ -10,6 +10,7 @@ import { noReplyDue } from "#server/leads/rules.ts";
 import { leadsOfThread, mergedAddresses } from "./merged.ts";
 import { isClients, isNobodys, isOurs, sidesOf } from "./sides.ts";
 import { toldIn } from "./told.ts";
+import { nameInOrder } from "./writer-names.ts";
 
 const addressList = z.array(z.string());
 
@@ -39,7 +40,7 @@ async function formsOf(database: Kysely<Tables>, leadId: string) {
   return database
     .selectFrom("leads")
     .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
-    .select(["leads.id", "reference", "contact_email as email", "received_at as at"])
+    .select(["leads.id", "reference", "contact_name as name", "contact_email as email", "received_at as at"])
     .select(["due_at", "answered_at", "closed_at", "wrote_at", waitsSince.as("since")])
     .select(["lead_merges.into_id as intoId", "lead_merges.answered_before as answeredBefore"])
     .where("leads.id", "in", await leadsOfThread(database, leadId))
@@ -104,6 +105,12 @@ async function unreachedBy(database: Kysely<Tables>, thread: readonly string[], 
   );
 }
 
+/** Whether both are the same full name: who writes from home as well is one person. Many share a first name. */
+function isFullNameOf(one: string, other: string): boolean {
+  const [small, also] = [one.trim().toLowerCase(), other.trim().toLowerCase()];
+  return small === also && /\S\s\S/.test(small);
+}
+
 /** The mails of a thread that came from a time on until another one, both included. */
 async function cameBetween(
   database: Kysely<Tables>,
@@ -112,16 +119,17 @@ async function cameBetween(
 ) {
   const rows = await database
     .selectFrom("mails")
-    .select(["id", "at", "from_address", "reply_to"])
+    .select(["id", "at", "from_name as name", "from_address", "reply_to"])
     .where("lead_id", "in", thread)
     .where("direction", "=", "in")
     .where("kind", "in", awaiting)
     .where("at", ">=", since)
     .where("at", "<=", until)
     .execute();
-  return rows.map(({ id, at, from_address, reply_to }) => ({
+  return rows.map(({ id, at, name, from_address, reply_to }) => ({
     id,
     at,
+    name: nameInOrder(name),
     writers: inSmall([from_address, ...addressList.parse(JSON.parse(reply_to))]),
   }));
 }
@@ -162,16 +170,30 @@ export async function askedIn(
     firm,
   );
   const dead = await unreachedBy(database, thread, first);
-  const asking = (at: string, writers: readonly string[]) => {
-    const all = writers.some((one) => own.includes(one)) ? [...own, ...writers] : writers;
+  const came = since === null || until === null ? [] : await cameBetween(database, thread, { since, until });
+  const named = [...forms.map(({ name }) => ({ name, writers: own })), ...came];
+  const asking = (at: string, name: string, writers: readonly string[]) => {
+    const isSame = (one: (typeof named)[number]) =>
+      isFullNameOf(name, one.name) ||
+      (one.writers === own && writers.some((address) => own.includes(address)));
+    const all = [...writers, ...named.filter(isSame).flatMap((one) => one.writers)];
     return [...new Set(all)].filter(
       (one) => isClients(one, sides) && !isOurs(one, firm) && !isNobodys(one) && (dead.get(one) ?? "") <= at,
     );
   };
-  const came = since === null || until === null ? [] : await cameBetween(database, thread, { since, until });
   const said: readonly Asked[] = [
-    ...came.map(({ id, at, writers }) => ({ kind: "mail" as const, id, at, addresses: asking(at, writers) })),
-    ...owed.map(({ reference: id, at }) => ({ kind: "form" as const, id, at, addresses: asking(at, own) })),
+    ...came.map(({ id, at, name, writers }) => ({
+      kind: "mail" as const,
+      id,
+      at,
+      addresses: asking(at, name, writers),
+    })),
+    ...owed.map(({ reference: id, at, name }) => ({
+      kind: "form" as const,
+      id,
+      at,
+      addresses: asking(at, name, own),
+    })),
   ];
   const heard = [...new Set([since, until])].flatMap((at) =>
     at === null || said.some((one) => one.at === at)
