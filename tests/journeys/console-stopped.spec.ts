@@ -45,12 +45,12 @@ test("an answer to a colleague says who goes on waiting, and what stops a key is
   await mail.fill("Thanks, got it.");
   await page.keyboard.press("Control+Enter");
   await expect(subject).toBeFocused();
-  await expect(lead.getByRole("alert")).toHaveText("To send it, write a subject.");
+  await expect(lead.getByRole("alert").getByText("To send it, write a subject.")).toBeVisible();
   await page.keyboard.type("Your inventory");
   await mail.fill("");
   await page.keyboard.press("Control+Enter");
   await expect(mail).toBeFocused();
-  await expect(lead.getByRole("alert")).toHaveText("To send it, write the mail.");
+  await expect(lead.getByRole("alert").getByText("To send it, write the mail.")).toBeVisible();
   await page.keyboard.type("Thanks, got it.");
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Sent in 40 s")).toBeVisible();
