@@ -5,12 +5,12 @@ import { type Question, type Questionnaire, questionsOf } from "#questionnaires/
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import type { Database } from "#server/database/open.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { wordsOf } from "#server/database/tables/words-of.ts";
 import { identityOf, registerWordings } from "#server/leads/commands.ts";
 import { countsOfLead } from "#server/leads/counts.ts";
 import { countsOfProgress } from "#server/leads/progress/rules.ts";
 import { sortingOf } from "#server/leads/progress/sorting.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { numbersFrom, originFrom } from "./seed-visits.ts";
 
 const branches = ["Dental", "Freight", "Robotics", "Credit Union", "Clinic", "Learning", "Foods", "Energy"];

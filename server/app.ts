@@ -258,6 +258,8 @@ function routesOf(
       planNames: readPlanNames(join(parts.build, "content")),
       release: inWords(ownRelease),
       replies: readReplies(join(parts.build, "content")),
+      mailWords,
+      voices,
       settings,
       throttle,
       trustProxy,

@@ -73,7 +73,15 @@ export function Console() {
 /** Lies above everything, also above an open dialog: a page below a modal dialog could not be used. */
 function Above({ children }: { readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // What it covers is hidden, and so loses the focus: it gets it back where somebody was typing.
+  const [before] = useState(() => document.activeElement);
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => before instanceof HTMLElement && before.focus());
+    },
+    [before],
+  );
   return (
     <dialog
       ref={dialog}

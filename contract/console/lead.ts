@@ -6,7 +6,7 @@ import { nothing, read, write } from "./endpoint.ts";
 import { callAhead, leadCall } from "./lead-call.ts";
 import { leadValue } from "./lead-value.ts";
 import { leadMarks, leadPageSize, leadRow, leadStatus } from "./leads.ts";
-import { mailEntry, mailFile } from "./mails.ts";
+import { mailEntry, mailFile, strayMail } from "./mails.ts";
 import { severity } from "./severity.ts";
 import { leadDraft, leadWriter } from "./writing.ts";
 
@@ -103,6 +103,10 @@ export const reply = z.object({
   cc: z.array(z.string()).readonly().exactOptional(),
   /** The signature at the end of the text; left out: there is none. */
   signature: z.string().exactOptional(),
+  /** Others whose mails it answered though they did not get it, in small letters. */
+  answers: z.array(z.string()).readonly().exactOptional(),
+  /** When the newest mail came that its writer had seen (ISO 8601, UTC); left out: it is not known. */
+  until: z.string().exactOptional(),
 });
 
 /** A mail of the thread that an operator passed on to somebody outside. It answers nobody. */
@@ -318,6 +322,8 @@ export const leadDetail = leadRow.extend({
   heldReport: z.object({ care: z.array(z.string()).readonly(), sentence: z.string() }).nullable(),
   /** What was sent by a form, was merged into this lead and waits for an answer here, oldest first. */
   asked: z.array(leadRow).readonly(),
+  /** Mails that belong to no lead and seem to be of its client, or name it, oldest first. */
+  strays: z.array(strayMail).readonly(),
   /** Oldest first. */
   history: z.array(historyEntry).readonly(),
   /** Who is writing to it just now. */

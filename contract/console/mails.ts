@@ -37,6 +37,8 @@ export const unmatchedMail = mailEntry.omit({ kind: true }).extend({
   id: z.string(),
   at: z.iso.datetime(),
   files: z.array(mailFile).readonly(),
+  /** Until when its writer is to be answered, as whoever writes again; null: it is of a program, and nobody waits. */
+  dueAt: z.iso.datetime().nullable(),
   /** When the address of who wrote it was erased on demand; null: it was not. */
   erasedAt: z.iso.datetime().nullable(),
 });
@@ -92,6 +94,20 @@ const mailMatch = z.object({
     .transform((text) => text.toUpperCase()),
 });
 
+/** A mail of a person that belongs to no lead, in a line. */
+export const strayMail = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Until when its writer is to be answered, as whoever writes again. */
+  dueAt: z.iso.datetime(),
+  from: z.object({ name: z.string(), address: z.string() }),
+  subject: z.string(),
+  /** The beginning of its words, on one line. */
+  words: z.string(),
+});
+
+export type StrayMail = z.infer<typeof strayMail>;
+
 /** Makes a lead of a mail. `receipt`: whether its sender gets a receipt by mail. */
 const leadWish = z.object({ receipt: z.boolean().default(false) });
 
@@ -105,6 +121,8 @@ export const mails = {
     query: leadsForMailWish,
   }),
   matchMail: write("/api/console/mails/:id/match", "consultant", mailMatch, mailMatched),
+  /** Takes a mail out of a thread again: it waits under Mails, and nobody waits there because of it. */
+  unmatchMail: write("/api/console/mails/:id/unmatch", "consultant", mailMatch),
   leadFromMail: write("/api/console/mails/:id/lead", "consultant", leadWish, mailMatched),
   removeMail: write("/api/console/mails/:id/remove", "consultant", noInput),
   lookAtMail: read("/api/console/mails/:id/look", "consultant", file),

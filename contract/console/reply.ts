@@ -21,8 +21,17 @@ export const replyTemplates = z.object({
   offered: z.array(z.string()).readonly(),
   /** Where their newest mail asks for answers, though nobody of the thread has this address: to be checked first. */
   asked: z.array(z.string()).readonly(),
+  /**
+   * What of theirs waits for an answer, the oldest first: a mail by its id, or a form by the reference of its lead, with
+   * the addresses at which its writer reads. It goes on waiting unless the reply goes to one of these; none: any reply answers it.
+   */
+  waiting: z
+    .array(z.object({ id: z.string(), at: z.iso.datetime(), addresses: z.array(z.string()).readonly() }))
+    .readonly(),
   /** To whom our people wrote about the lead before, or whom they noted, in small letters. */
   known: z.array(z.string()).readonly(),
+  /** The subject of the receipt that they got for what the first answer answers; null: they got none. */
+  receipt: z.string().nullable(),
   /** The booking link in templates, if its page offers no time because nobody takes calls; else null. */
   emptyBooking: z.string().nullable(),
 });
@@ -45,7 +54,7 @@ const newFile = z.object({
   content: z.base64("Attachment: please send base64."),
 });
 
-function addresses(field: "To" | "Cc") {
+function addresses(field: "To" | "Cc" | "Answers") {
   const wrong = `${field}: please write e-mail addresses with commas between, for example jane@acme.example.`;
   return z
     .array(z.string().overwrite(asciiEmail).check(z.email(wrong)))
@@ -69,6 +78,8 @@ export const newReply = z.object({
   /** Left out: the lead's own address. */
   to: addresses("To").min(1, "To: please write at least one e-mail address.").exactOptional(),
   cc: addresses("Cc").default([]),
+  /** Others whose mails need no answer beside this one, though they do not get it. */
+  answers: addresses("Answers").default([]),
   /** Since when the client waited as the writer saw it; what came later still waits. Left out: everything is answered. */
   wroteAt: z.iso.datetime().nullable().exactOptional(),
   /** The same of a mail that came back. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { read, write } from "./endpoint.ts";
 import { callAhead, leadCall } from "./lead-call.ts";
 import { leadRow } from "./leads.ts";
+import { strayMail } from "./mails.ts";
 
 /**
  * The parts of today's work, in their order. A lead stands in each part that it belongs to, but not in `new` when
@@ -91,6 +92,8 @@ export const todayPartSize = 50;
 export const today = z.object({
   /** YYYY-MM-DD. */
   day: z.string(),
+  /** Mails of persons that belong to no lead: how many, and of those who wait longest each in a line. */
+  mails: z.object({ count: z.number(), lines: z.array(strayMail).readonly() }),
   /** How many leads there are in all parts, each counted once. */
   leads: z.number(),
   parts: z

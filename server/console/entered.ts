@@ -3,8 +3,9 @@ import type { LeadMark } from "#contract/console/leads.ts";
 import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { withoutBlank } from "#questionnaires/engine/answers.ts";
 import type { Database } from "#server/database/open.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { type ReceiptFacts, receiveLead } from "#server/leads/commands.ts";
-import { dueAt, noReplyDue } from "#server/leads/rules.ts";
+import { dueAt } from "#server/leads/rules.ts";
 import type { Imported, Receipt } from "#server/leads/storing.ts";
 
 /**

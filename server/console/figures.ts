@@ -5,7 +5,8 @@ import type { Figures } from "#contract/console/inbox.ts";
 import { countUnmatched } from "#server/console/mails/queries.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { noReplyDue, signups } from "#server/leads/rules.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
+import { signups } from "#server/leads/rules.ts";
 import { awaitedAgain, earliestDue } from "#server/mails/warnings/queries.ts";
 
 const hour = 3_600_000;

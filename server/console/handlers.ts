@@ -18,6 +18,7 @@ import { callsAhead } from "./calls.ts";
 import { changeLeads } from "./commands.ts";
 import { figuresOf } from "./figures.ts";
 import { countByStatus, languagesOf, sourcesOf } from "./lists.ts";
+import { straysFitting } from "./mails/queries.ts";
 import { addNote } from "./notes.ts";
 import { inboxPage, leadWithHistory, wholeLeadsOf } from "./queries.ts";
 import { rowsOf } from "./rows.ts";
@@ -50,10 +51,11 @@ async function checkOwner(database: Database, ownerId: string | null | undefined
 
 /** A lead, and what operators do with it. */
 export const leadHandlers: ConsoleHandlers<InboxDesk, typeof oneLead> = {
-  async readLead({ database, params, planValues }) {
+  async readLead({ database, company, params, planValues }) {
     const lead = await leadWithHistory(database, params.reference);
     if (lead === undefined) throw new HttpError(404, noLead);
-    return { ...lead, planValue: planValues[lead.plan] ?? null };
+    const strays = await straysFitting(database, company.reply, lead);
+    return { ...lead, strays, planValue: planValues[lead.plan] ?? null };
   },
 
   /** What was changed, and what was not because somebody else had changed it. */

@@ -13,9 +13,8 @@ import { enteredLead } from "#questionnaires/definitions/entered-lead.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
 import { hasWords, holdsWords } from "#server/database/search.ts";
-import { waitsSince } from "#server/database/tables/due-times.ts";
+import { noReplyDue, waitsSince } from "#server/database/tables/due-times.ts";
 import { marked } from "#server/database/tables/marked.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { dueOf, type Found, isOwedFirst, leadRows } from "./rows.ts";
 
 /** The last lead of a list on the pages before; both "": none was shown yet. */

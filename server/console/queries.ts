@@ -149,7 +149,7 @@ export async function leadWithHistory(
   database: Database,
   reference: string,
   now = new Date(),
-): Promise<Omit<LeadDetail, "planValue"> | undefined> {
+): Promise<Omit<LeadDetail, "planValue" | "strays"> | undefined> {
   const found = await leadRows(database)
     .leftJoin("holds", "holds.lead_id", "leads.id")
     .leftJoin("reports", "reports.lead_id", "leads.id")

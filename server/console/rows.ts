@@ -15,9 +15,8 @@ import { scoreOf } from "#questionnaires/engine/score.ts";
 import { firstTextIn, phoneIn } from "#questionnaires/first-answers.ts";
 import { cameBy, isChat } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
-import { reportDue, waitsSince } from "#server/database/tables/due-times.ts";
+import { noReplyDue, reportDue, waitsSince } from "#server/database/tables/due-times.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { chatWords } from "#server/settings/chat-words.ts";
 import { visitorsIn } from "./chats.ts";
 

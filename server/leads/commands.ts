@@ -9,6 +9,7 @@ import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { countSoon } from "#server/database/daily-counts.ts";
 import { isUniqueViolation } from "#server/database/engines/errors.ts";
 import type { Database } from "#server/database/open.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { whoseIs } from "#server/database/tables/whose.ts";
 import { onOneLine, storable } from "#server/database/text.ts";
 import type { OwnMail } from "#server/mails/outbox/queue.ts";
@@ -18,7 +19,7 @@ import { speakingIn } from "#server/settings/voices.ts";
 import { countsOfLead } from "./counts.ts";
 import { sortingOf } from "./progress/sorting.ts";
 import { wordsOfLead } from "./progress/words.ts";
-import { addressAlone, dueAt, hashOf, newReference, noReplyDue, payloadHash, signupKey } from "./rules.ts";
+import { addressAlone, dueAt, hashOf, newReference, payloadHash, signupKey } from "./rules.ts";
 import { type Receipt, type Sent, storeLead, type Work, workOf } from "./storing.ts";
 
 /** A submission that passed `answersSchema` and `submissionExtras`. */

@@ -8,11 +8,11 @@ import { isEmail } from "#questionnaires/engine/answers.ts";
 import { totalsOf } from "#questionnaires/engine/points.ts";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
 import { phoneIn, roleIn } from "#questionnaires/first-answers.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { storable } from "#server/database/text.ts";
 import { csvLine } from "#server/http/csv.ts";
 import type { PlanNames } from "#server/settings/plans.ts";
 import type { WorkedLead } from "./queries.ts";
-import { noReplyDue } from "./rules.ts";
 import { workbookOf } from "./spreadsheet.ts";
 
 /**

@@ -6,11 +6,11 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
 import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
 import type { LeadsTable } from "#server/database/tables/tables.ts";
 import { findSuspect } from "./abuse/queries.ts";
 import { submissionOf } from "./guard.ts";
-import { noReplyDue } from "./rules.ts";
 
 /** A lead in a list. Times are ISO 8601, UTC. */
 export type LeadSummary = {

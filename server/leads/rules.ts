@@ -45,9 +45,6 @@ export function isReference(text: string): boolean {
   return /^[A-Z]{2,6}-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
 }
 
-/** The due time of a lead to which no reply is due: later than all others, and never overdue. */
-export const noReplyDue = "9999-12-31T23:59:59.999Z";
-
 /** Slugs of the questionnaires with which people sign up for a list, to which no reply is due. */
 export const signups = Object.values(catalogue).flatMap(({ signup, slug }) => (signup ? [slug] : []));
 

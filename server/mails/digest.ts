@@ -36,6 +36,8 @@ type Digest = {
   readonly to: string;
   /** How many leads there are in all parts, each counted once. */
   readonly leads: number;
+  /** Mails of persons that belong to no lead, and when the first of them is due (ISO 8601, UTC). */
+  readonly mails: { readonly count: number; readonly dueAt: string; readonly isLate: boolean } | null;
   readonly parts: readonly {
     readonly title: string;
     readonly count: number;
@@ -109,7 +111,12 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
   const held = await reportsOnHold(database, now);
   for (const { id: operatorId, email: to, role } of operators) {
     const asked = { operatorId, now, reply };
-    const { parts } = await todayOf(database, asked);
+    const { parts, mails: strays } = await todayOf(database, asked);
+    const [stray] = strays.lines;
+    const mails =
+      stray === undefined
+        ? null
+        : { count: strays.count, dueAt: stray.dueAt, isLate: stray.dueAt <= now.toISOString() };
     const waiting = await leadsToday(database, asked);
     const told = parts
       .filter(({ count }) => count > 0)
@@ -129,7 +136,7 @@ async function digestsOf(database: Database, now: Date, reply: ReplyPromise): Pr
     const all = isToldOfHolds ? [...told, heldPart(held, now)] : told;
     const leads = new Set([...waiting, ...(isToldOfHolds ? held.map(({ reference }) => reference) : [])])
       .size;
-    if (all.length > 0) digests.push({ to, leads, parts: all });
+    if (all.length > 0 || mails !== null) digests.push({ to, leads, mails, parts: all });
   }
   return digests;
 }

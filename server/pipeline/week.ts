@@ -11,7 +11,7 @@ import {
   openStages,
 } from "#contract/console/pipeline.ts";
 import type { Database } from "#server/database/open.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { closedHere, dealsIn, reasonColumn } from "./deals.ts";
 import type { Counting } from "./figures.ts";
 import { valueColumn } from "./values.ts";

@@ -90,16 +90,19 @@ describe("who answers a lead", () => {
   test.each<[string, Put]>([
     ["sent by the firm to the client", { folder: "Sent", mail: { from: firm, to: client } }],
     [
-      "sent to a colleague of the client",
-      { folder: "Sent", mail: { from: kim, to: "cfo@acme.example", headers: answering } },
-    ],
-    [
       "proved, with the mailbox in copy",
       { folder: "INBOX", mail: { from: kim, to: client, cc: firm, headers: proved } },
     ],
     [
       "proved, to the client beside a colleague",
       { folder: "INBOX", mail: { from: kim, to: `bo@lumenward.example, ${client}`, headers: proved } },
+    ],
+    [
+      "sent to the client with a colleague of hers",
+      {
+        folder: "Sent",
+        mail: { from: kim, to: "cfo@acme.example", cc: client, headers: answering },
+      },
     ],
   ])("an answer: %s", async (_what, put) => {
     const { status, wroteAt, mails } = await standing(await taken(engine, [theirs, put]));
@@ -108,6 +111,14 @@ describe("who answers a lead", () => {
       ["in", false],
       ["out", false],
     ]);
+  });
+
+  test("an answer to a colleague of the client alone leaves her own question waiting", async () => {
+    const put: Put = { folder: "Sent", mail: { from: kim, to: "cfo@acme.example", headers: answering } };
+    const { status, wroteAt, mails } = await standing(await taken(engine, [theirs, put]));
+    expect(status).toBe("answered");
+    expect(mails.map(({ direction }) => direction)).toEqual(["in", "out"]);
+    expect(wroteAt).toBe(mails[0]?.at);
   });
 
   test.each<[string, Put]>([

@@ -86,7 +86,7 @@ test("an owner sees a lead arrive, answers it by mail, accepts a suspect, export
   await mail.getByLabel("Its lead").press("Enter");
   await expect(choice).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Open the lead" }).click();
+  await page.getByRole("link", { name: "Open the lead" }).click();
   await expect(panel(page).getByText("They wrote: From another address")).toBeVisible();
   await expectAccessible(page);
 

@@ -49,6 +49,13 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
   const suggested = first.getByRole("button", { name: /Put into the thread of Kestrel Telehealth/ });
   await expect(suggested).toContainText("named in the mail");
   await expectAccessible(page);
+  // Its writer waits by the promised time, as on Today, and the lead that it fits says so.
+  await expect(first.getByText(/left/).first()).toBeVisible();
+  await suggested.click();
+  await expect(toast(page, `It stands in ${kestrel} now`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(toast(page, "It belongs to no lead again")).toBeVisible();
+  await expect(first).toHaveCount(1);
   await tabTo(page, suggested);
   await page.keyboard.press("Enter");
   await expect(toast(page, `It stands in ${kestrel} now`)).toBeVisible();
@@ -56,7 +63,7 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
   await expect(page).toHaveURL(/\/console\/mails$/);
   await expect(first).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Mails" })).toBeFocused();
-  await page.getByRole("button", { name: "Open the lead" }).click();
+  await page.getByRole("link", { name: "Open the lead" }).click();
   await expect(page).toHaveURL(new RegExp(`/console/leads/${kestrel}$`));
   const panel = page.getByRole("complementary", { name: "Lead" });
   await expect(panel.getByText("Two more sites.").first()).toBeVisible();

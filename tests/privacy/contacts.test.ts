@@ -135,7 +135,7 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     await database.transaction().execute((transaction) => {
       const at = new Date(Date.now() + 60_000);
       const sent = { at: at.toISOString(), operatorId: null, receivedAt: now.toISOString(), now: at };
-      return noteOurs(transaction, id, sent);
+      return noteOurs(transaction, id, { ...sent, recipients: ["jane@better.example"], ours: [] });
     });
     expect(await asked()).toEqual([]);
   });

@@ -53,7 +53,18 @@ export function ShortForm(props: ShortFormProps) {
       });
   };
   return (
-    <form ref={ref} className="short-form" method="post" onSubmit={send} noValidate>
+    <form
+      ref={ref}
+      className="short-form"
+      method="post"
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
+      noValidate
+    >
       {intro}
       {children}
       {keptAs !== undefined && <Kept name={keptAs} />}

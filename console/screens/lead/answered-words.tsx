@@ -1,4 +1,3 @@
-import { useOperators } from "#console/api/session.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { momentInWords } from "#console/screens/words/times.ts";
 import { useKnown } from "#console/screens/words/use-known.ts";
@@ -49,14 +48,19 @@ function sentByForm(lead: Omit<LeadRow, "scores">): Waiting {
   return { id: reference, ...begunBy(lead), at: receivedAt, text: firstWords };
 }
 
+type AnsweredWordsProps = {
+  readonly lead: LeadDetail;
+  /** What of theirs waits for an answer. */
+  readonly waiting: readonly { readonly id: string }[];
+};
+
 /**
  * What a reply answers, the oldest first: all of the client's mails that wait, and questions by forms that were merged
  * into the lead; else what they said in the form.
  */
-export function AnsweredWords({ lead }: { readonly lead: LeadDetail }) {
+export function AnsweredWords({ lead, waiting: ids }: AnsweredWordsProps) {
   const known = useKnown(lead);
-  const ours = useOperators().map(({ email }) => email);
-  const mails = unansweredOf(lead, ours).map(({ id, at, from, subject, text, files = [] }): Waiting => {
+  const mails = unansweredOf(lead, ids).map(({ id, at, from, subject, text, files = [] }): Waiting => {
     const { by, texts } = heardIn({ writer: from, text }, known);
     // The address tells whether it is really theirs.
     const who = by === from.name ? [from.name, from.address].filter(Boolean).join(", ") : by;

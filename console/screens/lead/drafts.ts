@@ -26,6 +26,8 @@ const mail = words.extend({
   /** Addresses, separated by commas. Drafts of earlier versions have none. */
   to: z.string().exactOptional(),
   cc: z.string(),
+  /** Addresses of others whose mails it answers though they do not get it, separated by commas. */
+  answers: z.string().exactOptional(),
   /** The signature that stands in the text. Drafts of earlier versions have none. */
   signature: z.string().exactOptional(),
   /** Names of files that were chosen before the page was reloaded. They have to be chosen again. */

@@ -35,6 +35,12 @@ export function isForwardable(entry: HistoryEntry): entry is Forwardable {
   return entry.kind === "reply" || (entry.kind === "mail" && entry.mailKind === "mail");
 }
 
+/** What is forwarded when nobody has chosen: their newest mail, else what we wrote last; undefined: there is nothing. */
+export function forwardedFirst({ history }: Pick<LeadDetail, "history">): Forwardable | undefined {
+  const mails = history.filter(isForwardable);
+  return mails.findLast((one) => one.kind === "mail" && one.direction === "in") ?? mails.at(-1);
+}
+
 type ForwardFormProps = {
   readonly lead: LeadDetail;
   readonly mail: Forwardable;

@@ -6,6 +6,7 @@ import { useLead } from "#console/api/leads.ts";
 import { isGone } from "#console/api/problem.ts";
 import { Key } from "#console/keys/key.tsx";
 import { useKeys } from "#console/keys/keys.ts";
+import { sayStopped } from "#console/keys/say-stopped.ts";
 import { keepFile } from "#console/screens/files.ts";
 import { isToCome } from "#console/screens/words/call-words.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -23,7 +24,7 @@ import type { ErasedSaid } from "./erased-note.tsx";
 import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
 import { forgetLead, useForgotten } from "./forgotten.ts";
-import { type Forwardable, ForwardForm, isForwardable } from "./forward-form.tsx";
+import { type Forwardable, ForwardForm, forwardedFirst } from "./forward-form.tsx";
 import { focusControl, focusLetter, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
 import { LeadCallActs } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
@@ -37,6 +38,7 @@ import { LeadPeople } from "./lead-people.tsx";
 import { LeadPerson } from "./lead-person.tsx";
 import { LeadRepeats } from "./lead-repeats.tsx";
 import { LeadScores } from "./lead-scores.tsx";
+import { LeadStrays } from "./lead-strays.tsx";
 import { isSpoken, LeadThread, threadOf } from "./lead-thread.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
@@ -65,8 +67,9 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
-    // Something that is written keeps the focus; an act that begins at once moves the focus itself.
-    const elsewhere = document.activeElement?.closest(".lead-list, .today-list, .lead-act") ?? null;
+    // Something that is written keeps the focus, and so does a notice; an act that begins at once moves the focus itself.
+    const elsewhere =
+      document.activeElement?.closest(".lead-list, .today-list, .lead-act, .toast-viewport") ?? null;
     const isElsewhere = elsewhere?.checkVisibility() === true;
     if (isThere && act === undefined && !isElsewhere) heading.current?.focus();
   }, [isThere, act]);
@@ -144,7 +147,7 @@ type Writing =
 
 /** The mail with which a lead opens: one that was begun here before, or that of the act. */
 function begunAs(act: LeadAct | undefined, lead: LeadDetail, place: string): Writing | undefined {
-  const mail = act === "forward" ? lead.history.findLast(isForwardable) : undefined;
+  const mail = act === "forward" ? forwardedFirst(lead) : undefined;
   if (mail !== undefined) return { kind: "forward", mail };
   if (act === "reply" || act === "reply-all") return { kind: "reply", isToAll: act === "reply-all" };
   return draftOf(place).reply && { kind: "reply", isToAll: true, isKept: true };
@@ -187,20 +190,28 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
   };
   const isOpen = lead.mergedInto === null;
   const canReply = isOpen && lead.contactEmail.includes("@");
-  const newest = lead.history.findLast(isForwardable);
+  const newest = forwardedFirst(lead);
   const reply = (isToAll: boolean) => setWriting({ kind: "reply", isToAll });
+  const sayNoReply = () =>
+    sayStopped(
+      isOpen
+        ? "No e-mail address is known of this lead: call, or note one under Contacts"
+        : `This lead goes on in ${lead.mergedInto}: answer it there`,
+    );
   const toggle = (isToAll: boolean) => (writing?.kind === "reply" ? setWriting(undefined) : reply(isToAll));
   useKeys({
-    ...(canReply && {
-      r: () => (writing?.kind === "reply" ? focusLetter() : reply(false)),
-      // In the form the key adds those who are left out.
-      ...(writing?.kind !== "reply" && { a: () => reply(true) }),
-    }),
-    ...(isOpen &&
-      newest && {
-        w: () =>
-          writing?.kind === "forward" ? focusLetter() : setWriting({ kind: "forward", mail: newest }),
-      }),
+    ...(canReply
+      ? {
+          r: () => (writing?.kind === "reply" ? focusLetter() : reply(false)),
+          // In the form the key adds those who are left out.
+          ...(writing?.kind !== "reply" && { a: () => reply(true) }),
+        }
+      : { r: sayNoReply, a: sayNoReply }),
+    w: () => {
+      if (!isOpen) return sayNoReply();
+      if (newest === undefined) return sayStopped("Nothing to forward: no mail stands in this thread");
+      return writing?.kind === "forward" ? focusLetter() : setWriting({ kind: "forward", mail: newest });
+    },
     s: () => focusControl("status"),
     o: () => focusControl("owner"),
     f: () => focusControl("follow-up"),
@@ -248,6 +259,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               </p>
             )}
           </div>
+          <LeadStrays lead={lead} />
           {isOpen && <LeadDrafts lead={lead} place={place} />}
           {isOpen && writing === undefined && <AnswerThatCameBack lead={lead} place={place} />}
           {isOpen && writing === undefined && isFromNotice && (

@@ -20,11 +20,18 @@ export function LeadUnseen({ unseen, label, pending, onAnyway }: LeadUnseenProps
   const text = latest.kind === "reply" ? withoutSignature(latest.text, latest.signature ?? "") : latest.text;
   const more = unseen.length === 1 ? "" : ` And ${unseen.length - 1} more before.`;
   return (
-    <Notice tone="warn" title={`${isolated(writtenInWords(latest))}.${more} Please read it first.`} live>
-      <blockquote>{isolated(text)}</blockquote>
-      <Button small look="secondary" pending={pending} onClick={onAnyway}>
-        {label}
-      </Button>
-    </Notice>
+    <div className="lead-unseen" tabIndex={-1}>
+      <Notice tone="warn" title={`${isolated(writtenInWords(latest))}.${more} Please read it first.`} live>
+        <blockquote>{isolated(text)}</blockquote>
+        <Button small look="secondary" pending={pending} onClick={onAnyway}>
+          {label}
+        </Button>
+      </Notice>
+    </div>
   );
+}
+
+/** Puts the focus on what was not read, not on its button: who presses keys on must not send by it. */
+export function focusUnseen(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>(".lead-unseen")?.focus();
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
-import { unansweredOf } from "./letter.ts";
+import { missedBy, unansweredOf } from "./letter.ts";
 
-const colleague = { name: "Bo", address: "bo@lumenward.example" };
 const jane = { name: "Jane", address: "jane@acme.example" };
 
 function mail(
@@ -76,49 +75,35 @@ const question: LeadRow = {
   scores: null,
 };
 
-function thread(history: readonly HistoryEntry[], wroteAt: string | null) {
-  const asked: readonly LeadRow[] = [];
-  return { history, contactEmail: "Jane@acme.example", contacts: [], wroteAt, asked };
-}
-
-function waiting(history: readonly HistoryEntry[], wroteAt: string | null = reply.at) {
-  return unansweredOf(thread(history, wroteAt), [colleague.address]).map(({ id }) => id);
-}
-
-test("all mails since our last answer wait, the oldest first", () => {
-  expect(waiting([])).toEqual([]);
-  expect(waiting([mail("a"), note, mail("b")])).toEqual(["a", "b"]);
-  expect(waiting([mail("a"), reply, mail("b"), mail("away", { mailKind: "auto-reply" }), mail("c")])).toEqual(
-    ["b", "c"],
+function waiting(history: readonly HistoryEntry[], ids: readonly string[], asked: readonly LeadRow[] = []) {
+  const found = unansweredOf(
+    { history, asked },
+    ids.map((id) => ({ id })),
   );
-  expect(
-    waiting([mail("a"), mail("ours", { direction: "out", recipients: [jane.address] }), mail("b")]),
-  ).toEqual(["b"]);
-});
+  return found.map(({ id }) => id);
+}
 
-test("what one of us wrote to somebody else, or nobody proves, answers nothing", () => {
-  const toExpert = mail("expert", { direction: "out", recipients: ["paul@partner.example"] });
-  const unproved = mail("unproved", { direction: "out", recipients: [jane.address], isUnproved: true });
-  expect(waiting([mail("a"), toExpert, unproved, mail("b")])).toEqual(["a", "b"]);
-});
-
-test("what we wrote to a colleague who passed her words on answers nothing", () => {
-  const passed = mail("passed", { from: { ...colleague, address: "Bo@lumenward.example" } });
-  const thanks = mail("thanks", { direction: "out", recipients: [colleague.address] });
-  expect(waiting([passed, thanks])).toEqual(["passed"]);
-  expect(waiting([passed, thanks, mail("b")])).toEqual(["passed", "b"]);
+test("what waits is shown, the oldest first, wherever it stands in the thread", () => {
+  expect(waiting([], [])).toEqual([]);
+  expect(waiting([mail("a"), note, mail("b")], ["a", "b"])).toEqual(["a", "b"]);
+  expect(waiting([mail("hers"), mail("his"), reply], ["hers"])).toEqual(["hers"]);
 });
 
 test("beside a question by a form that waits, no answered mail is shown", () => {
-  const asked = { ...question, receivedAt: "2026-01-06T08:00:00.000Z" };
-  const lead = { ...thread([mail("a"), reply], asked.receivedAt), asked: [asked] };
-  expect(unansweredOf(lead, [])).toEqual([]);
-  expect(unansweredOf({ ...lead, history: [mail("a"), reply, mail("b")] }, []).map(({ id }) => id)).toEqual([
-    "b",
-  ]);
+  expect(waiting([mail("a"), reply], [question.reference], [question])).toEqual([]);
+  expect(waiting([mail("a"), reply, mail("b")], ["b", question.reference], [question])).toEqual(["b"]);
 });
 
 test("when nothing waits, a reply answers the newest", () => {
-  expect(waiting([mail("a"), mail("b")], null)).toEqual(["b"]);
-  expect(waiting([mail("a"), reply])).toEqual(["a"]);
+  expect(waiting([mail("a"), mail("b")], [])).toEqual(["b"]);
+  expect(waiting([mail("a"), reply], [])).toEqual(["a"]);
+});
+
+test("who reads at none of the addresses of a mail goes on waiting, unless it answers them too", () => {
+  const hers = { id: "a", addresses: [jane.address] };
+  const missed = (to: string, more = {}) => missedBy([hers], { to, cc: "", ...more }).length;
+  expect(missed("bo@acme.example")).toBe(1);
+  expect(missed("bo@acme.example", { cc: "Jane+work@Acme.example" })).toBe(0);
+  expect(missed("bo@acme.example", { answers: jane.address })).toBe(0);
+  expect(missedBy([{ id: "a", addresses: [] }], { to: "bo@acme.example", cc: "" })).toEqual([]);
 });

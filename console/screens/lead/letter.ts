@@ -1,10 +1,12 @@
 import type { z } from "zod";
 import { cameAs } from "#console/screens/words/names.ts";
+import { isReached } from "#contract/console/answering.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
 import { subjectAlone } from "#contract/console/quoted.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import type { replyTemplates } from "#contract/console/reply.ts";
 import { withoutSignature } from "#contract/console/signature.ts";
+import { asciiEmail } from "#words/ascii-email.ts";
 import type { Begun, ReplyDraft } from "./drafts.ts";
 
 /** A mail to a lead that is being written. */
@@ -50,57 +52,60 @@ function lastMailOf({ history }: Pick<LeadDetail, "history">): Mail | undefined 
   return history.filter(isTheirs).at(-1);
 }
 
-/** Whether an entry answers the client: a reply of ours, or what one of us wrote to their people in a mail program. */
-function isAnswerTo(clients: ReadonlySet<string>) {
-  return (entry: HistoryEntry): boolean => {
-    if (entry.kind === "reply") return true;
-    const isOurs = entry.kind === "mail" && entry.direction === "out" && !entry.isUnproved;
-    return isOurs && entry.recipients.some((address) => clients.has(address.toLowerCase()));
-  };
-}
+type Asking = Pick<LeadDetail, "history" | "asked">;
 
-type Asking = Pick<LeadDetail, "history" | "contactEmail" | "contacts" | "wroteAt" | "asked">;
+/** The ids of what of a client waits for an answer. */
+type Waiting = readonly { readonly id: string }[];
 
 /**
- * The client's mails that wait for an answer, oldest first: those since our last one. Nothing waits, not even a question
- * that was merged into the lead: their newest mail; none: nobody wrote. `ours`: addresses of our people.
+ * The client's mails that wait for an answer, oldest first. Nothing waits, not even a question that was merged into the
+ * lead: their newest mail; none: nobody wrote.
  */
-export function unansweredOf(
-  { history, contactEmail, contacts, wroteAt, asked }: Asking,
-  ours: readonly string[],
-): readonly Mail[] {
+export function unansweredOf({ history, asked }: Asking, waiting: Waiting): readonly Mail[] {
   const theirs = history.filter(isTheirs);
-  // A colleague who passed something on is none of the client's people.
-  const firm = new Set(ours.map((address) => address.toLowerCase()));
-  const writers = theirs.map(({ from }) => from.address.toLowerCase()).filter((one) => !firm.has(one));
-  const own = [contactEmail, ...contacts.map(({ email }) => email), ...asked.map((one) => one.contactEmail)];
-  const clients = new Set([...own.map((address) => address.toLowerCase()), ...writers]);
-  const answered = history.findLastIndex(isAnswerTo(clients));
-  const waiting = history.slice(answered + 1).filter(isTheirs);
-  const isWaiting = wroteAt !== null && (waiting.length > 0 || asked.length > 0);
-  return isWaiting ? waiting : theirs.slice(-1);
+  const ids = new Set(waiting.map(({ id }) => id));
+  const mails = theirs.filter(({ id }) => ids.has(id));
+  return mails.length > 0 || asked.length > 0 ? mails : theirs.slice(-1);
+}
+
+/** What of a client waits, as far as it says who reads the answer, and does not get this mail. */
+export function missedBy<One extends { readonly addresses: readonly string[] }>(
+  waiting: readonly One[],
+  { to, cc, answers = "" }: Pick<LetterDraft, "to" | "cc" | "answers">,
+): readonly One[] {
+  const receivers = addressesIn(`${to}, ${cc}, ${answers}`).map(asciiEmail);
+  return waiting.filter(({ addresses }) => !isReached(addresses, receivers));
 }
 
 /**
  * The subject of a reply to their last mail, or to a question by a form that came after it and was merged into this
- * lead, else to what they sent by the form; "" when they sent nothing: then its
- * writer says what it is about.
+ * lead, else to what they sent by the form: that of the receipt that they got, if they got one. "" when they sent
+ * nothing. `isOfMail`: whether a mail of theirs gave it.
  */
-export function answerTo(lead: LeadDetail): string {
+export function answerTo(
+  lead: LeadDetail,
+  receipt: string | null,
+): { readonly subject: string; readonly isOfMail: boolean } {
   const { reference, title, questionnaire, asked } = lead;
   const last = lastMailOf(lead);
   const question = asked.findLast(({ receivedAt }) => last === undefined || receivedAt > last.at);
-  if (question !== undefined) return `${cameAs(question)} (${question.reference})`.slice(0, 200);
-  const subject = subjectAlone(last?.subject ?? "");
-  if (subject === "" && questionnaire === "entered") return "";
-  if (subject === "") return `${title} (${reference})`.slice(0, 200);
-  return `Re: ${subject}`.slice(0, 200);
+  const said = question === undefined ? subjectAlone(last?.subject ?? "") : "";
+  const isEmpty = question === undefined && questionnaire === "entered";
+  const named =
+    question === undefined ? `${title} (${reference})` : `${cameAs(question)} (${question.reference})`;
+  const form = receipt === null ? (isEmpty ? "" : named) : `Re: ${receipt}`;
+  return { subject: (said === "" ? form : `Re: ${said}`).slice(0, 200), isOfMail: said !== "" };
 }
 
-/** Why a mail cannot be sent yet. */
-export function missingIn({ subject, text, to }: LetterDraft, signature: string): string | undefined {
-  if (addressesIn(to).length === 0) return "To send it, write an address under To.";
-  if (subject.trim() === "") return "To send it, write a subject.";
-  if (withoutSignature(text, signature).trim() === "") return "To send it, write the mail.";
+/** Why a mail cannot be sent yet, and the field in which that is mended. */
+export type Missing = { readonly field: "to" | "subject" | "text"; readonly sentence: string };
+
+/** Why a mail cannot be sent yet; undefined: it can. */
+export function missingIn({ subject, text, to }: LetterDraft, signature: string): Missing | undefined {
+  if (addressesIn(to).length === 0)
+    return { field: "to", sentence: "To send it, write an address under To." };
+  if (subject.trim() === "") return { field: "subject", sentence: "To send it, write a subject." };
+  if (withoutSignature(text, signature).trim() === "")
+    return { field: "text", sentence: "To send it, write the mail." };
   return undefined;
 }

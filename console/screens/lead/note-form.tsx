@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
+import { Key } from "#console/keys/key.tsx";
 import { useKeys } from "#console/keys/keys.ts";
+import { sayStopped } from "#console/keys/say-stopped.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { type LeadDetail, oneLead } from "#contract/console/lead.ts";
@@ -10,7 +12,8 @@ import { Button } from "#ui/button/button.tsx";
 import { FieldError } from "#ui/field/field.tsx";
 import { beginningAt, unseenIn } from "./begun.ts";
 import { type Begun, draftOf, keepNote, type NoteDraft } from "./drafts.ts";
-import { LeadUnseen } from "./lead-unseen.tsx";
+import { focusUnseen, LeadUnseen } from "./lead-unseen.tsx";
+import { sendKeys, thenOf } from "./send-buttons.tsx";
 import { Untold } from "./untold.tsx";
 
 const field = "note";
@@ -49,12 +52,24 @@ export function NoteForm({ lead, place, writer, isBegun = false }: NoteFormProps
     write({ ...sent, begun });
     note.mutate({ ...sent, version: begun.version }, { onSuccess: () => write({ text: "" }) });
   };
+  const form = useRef<HTMLFormElement>(null);
+  const saveSeen = () => {
+    if (draft.text.trim() === "") sayStopped("The note is empty: nothing was saved");
+    else if (unseen.length > 0) focusUnseen(form.current);
+    else save(beginningAt(lead));
+  };
   return (
     <form
+      ref={form}
       className="lead-note"
       onSubmit={(event) => {
         event.preventDefault();
-        if (unseen.length === 0) save(beginningAt(lead));
+        saveSeen();
+      }}
+      onKeyDown={(event) => {
+        if (thenOf(event) !== "stay") return;
+        event.preventDefault();
+        saveSeen();
       }}
     >
       <label htmlFor={field}>Note</label>
@@ -88,8 +103,10 @@ export function NoteForm({ lead, place, writer, isBegun = false }: NoteFormProps
         small
         pending={note.isPending}
         disabled={draft.text.trim() === "" || unseen.length > 0}
+        aria-keyshortcuts="Control+Enter"
       >
         Save the note
+        <Key name={sendKeys.stay} />
       </Button>
     </form>
   );

@@ -15,7 +15,8 @@ import { gapLeftIn } from "#contract/console/reply-template.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { beginningAt, unseenIn, writtenInWords } from "./begun.ts";
-import { answerTo } from "./letter.ts";
+import { LeftWaiting } from "./left-waiting.tsx";
+import { answerTo, missedBy } from "./letter.ts";
 import { NoMails } from "./no-mails.tsx";
 import { useSending } from "./use-sending.ts";
 
@@ -67,7 +68,7 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
   const send = ({ id, title, subject, text, followUpDays }: (typeof short)[number]) =>
     sending.send(
       {
-        subject: answerTo(lead) || subject,
+        subject: answerTo(lead, data.receipt).subject || subject,
         text,
         to: data.to.join(", "),
         cc: data.cc.join(", "),
@@ -82,6 +83,10 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
     <div className="lead-quick">
       <h3>Answer at once</h3>
       <NoMails lead={lead} />
+      <LeftWaiting
+        left={missedBy(data.waiting, { to: data.to.join(", "), cc: data.cc.join(", ") })}
+        names={data.names}
+      />
       {sending.error && <Notice tone="bad" title={sentenceOf(sending.error)} live />}
       <ul>
         {short.map((one) => (

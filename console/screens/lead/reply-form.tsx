@@ -23,8 +23,17 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { AnsweredWords } from "./answered-words.tsx";
 import { beginningAt, unseenIn } from "./begun.ts";
 import { type Begun, draftOf, keepReply, type ReplyDraft } from "./drafts.ts";
-import { LeadUnseen } from "./lead-unseen.tsx";
-import { addressesIn, answerTo, asWritten, type LetterDraft, missingIn, offeredAsWritten } from "./letter.ts";
+import { focusUnseen, LeadUnseen } from "./lead-unseen.tsx";
+import { LeftWaiting } from "./left-waiting.tsx";
+import {
+  addressesIn,
+  answerTo,
+  asWritten,
+  type LetterDraft,
+  missedBy,
+  missingIn,
+  offeredAsWritten,
+} from "./letter.ts";
 import { LetterAddresses } from "./letter-addresses.tsx";
 import { nextLead } from "./next-lead.ts";
 import { NoMails } from "./no-mails.tsx";
@@ -82,8 +91,10 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
       onClose();
     },
   });
+  const { subject: answered, isOfMail } = answerTo(lead, offered.receipt);
   const unwritten = {
-    subject: answerTo(lead),
+    // Who was added by hand or came with a sheet has sent nothing that gives a subject.
+    subject: answered || `${offered.facts.house} (${lead.reference})`,
     to: offered.to.join(", "),
     cc: isToAll ? offered.cc.join(", ") : "",
     text: `\n\n${signature}`,
@@ -105,7 +116,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
   const missed = offered.to.filter((one) => !receivers.includes(one.toLowerCase()));
   const templates = templatesTo(offered, addressesIn(draft.to));
   // A template may say what the mail is about unless a thread or its writer does.
-  const suggested = unwritten.subject.startsWith("Re: ") ? "" : unwritten.subject;
+  const suggested = isOfMail ? "" : unwritten.subject;
   const isFree = ["", suggested, ...templates.map((one) => one.subject)].includes(draft.subject.trim());
   /** The text before a template replaced it. */
   const [replaced, setReplaced] = useState<LetterDraft>();
@@ -118,6 +129,8 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     area.current?.setSelectionRange(0, 0);
   }, []);
   const [fileProblem, setFileProblem] = useState<string>();
+  /** Why the last try to send stopped; counted, so that the same reason is said again. */
+  const [stopped, setStopped] = useState<{ readonly why: string; readonly times: number }>();
   const keep = (next: LetterDraft) => {
     setDraft(next);
     const isChanged = (["subject", "to", "cc", "text"] as const).some(
@@ -145,6 +158,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
     const { key: _, ...rest } = draft;
     setReplaced(undefined);
     setGap(undefined);
+    setStopped(undefined);
     keep({ ...rest, ...part });
   };
   const writeTemplate = ({ title, subject, text, followUpDays }: (typeof templates)[number]) => {
@@ -168,6 +182,14 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
   };
   const missing = missingIn(draft, draft.signature ?? signature);
   const isEmpty = missing !== undefined;
+  const left = missedBy(offered.waiting, draft);
+  const form = useRef<HTMLFormElement>(null);
+  const stop = (why: string, field: HTMLElement | null | undefined) => {
+    setStopped((before) => ({ why, times: (before?.times ?? 0) + 1 }));
+    const folded = field?.closest("details");
+    if (folded) folded.open = true;
+    field?.focus();
+  };
   const undo = (event: KeyboardEvent) => {
     if (replaced === undefined || event.key !== "z" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -177,9 +199,15 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
   const isPromised = promised !== undefined && promised.on !== "";
   const isPromiseClosed = hours !== undefined && !hasHoursLeft(hours, followUp.on, Date.now());
   const send = (begun: Begun, then: Then = "stay") => {
-    const left = gapLeftIn(draft.text, templates);
-    setGap(left);
-    if (left !== undefined || sending.isPending || isEmpty) return;
+    if (sending.isPending) return;
+    const part = gapLeftIn(draft.text, templates);
+    setGap(part);
+    setStopped(undefined);
+    if (part !== undefined) return selectGap(area.current, draft.text, part);
+    if (missing !== undefined)
+      return stop(missing.sentence, form.current?.querySelector<HTMLElement>(`#reply-${missing.field}`));
+    if (then === "follow-up" && followUp.on === "")
+      return stop("To follow up, write a day.", form.current?.querySelector<HTMLElement>("[type=date]"));
     const key = draft.key ?? crypto.randomUUID();
     const letter = { ...draft, begun, key };
     keep(letter);
@@ -190,7 +218,9 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
   };
   const sendSeen = (then: Then) => {
     // With something unseen, only the button beside it sends. Other changes of the lead are no answer.
-    if (unseen.length === 0) send(beginningAt(lead), then);
+    if (unseen.length === 0) return send(beginningAt(lead), then);
+    stop("Nothing was sent: first read what was written meanwhile.", null);
+    focusUnseen(form.current);
   };
   useKeys({
     [sendKeys.stay]: () => sendSeen("stay"),
@@ -203,6 +233,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
       : `Please write this part first: ${gap}`;
   return (
     <form
+      ref={form}
       className="lead-reply"
       onSubmit={(event) => {
         event.preventDefault();
@@ -215,7 +246,7 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
         sendSeen(then);
       }}
     >
-      <AnsweredWords lead={lead} />
+      <AnsweredWords lead={lead} waiting={offered.waiting} />
       <NoMails lead={lead} />
       {isBegunBefore && missed.length > 0 && (
         <Notice
@@ -305,7 +336,16 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
           <FieldError>{problem}</FieldError>
         </div>
       )}
-      {missing !== undefined && <p className="fine muted">{missing}</p>}
+      {missing !== undefined && stopped === undefined && <p className="fine muted">{missing.sentence}</p>}
+      <div role="alert">{stopped && <FieldError key={stopped.times}>{stopped.why}</FieldError>}</div>
+      <LeftWaiting
+        left={left}
+        names={offered.names}
+        onCopy={(address) => write({ cc: [...addressesIn(draft.cc), address].join(", ") })}
+        onAnswered={(address) =>
+          write({ answers: [...addressesIn(draft.answers ?? ""), address].join(", ") })
+        }
+      />
       <LeadUnseen
         unseen={unseen}
         label="I have read it, send anyway"

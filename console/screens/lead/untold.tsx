@@ -19,7 +19,8 @@ export function Untold({ text }: { readonly text: string }) {
     <p role="status" className="field-hint">
       {unknown.length > 0 && `${namesOf(unknown)}: nobody is called so, and nobody is told. `}
       {named.length > 0 && `Gets no mail about this note: ${named.join(", ")}. `}
-      {unknown.length + named.length > 0 && `You can name ${namesOf(told)}.`}
+      {(unknown.length + named.length > 0 || /(?<![\p{L}\p{N}.])@$/u.test(text)) &&
+        `You can name ${namesOf(told)}.`}
     </p>
   );
 }

@@ -54,6 +54,7 @@ export function useSending({ lead, place, settled = nothingTold, onSent }: Sendi
         text: letter.text,
         to: addressesIn(letter.to),
         cc: addressesIn(letter.cc),
+        answers: addressesIn(letter.answers ?? ""),
         files: [...letter.files],
         wroteAt: lead.wroteAt,
         undeliveredAt: lead.undeliveredAt,

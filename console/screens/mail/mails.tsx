@@ -1,14 +1,16 @@
 import "./mails.css";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { go, hrefOf } from "#console/address/address.ts";
+import { useEffect, useRef, useState } from "react";
+import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { call } from "#console/api/call.ts";
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
 import { readAgain, useReadPages } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
+import { TimeLeft } from "#console/screens/words/time-left.tsx";
 import { dayInWords, firmDayOf, momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
+import { useNow } from "#console/screens/words/use-now.ts";
 import { at } from "#contract/console/endpoint.ts";
 import { erasedInWords } from "#contract/console/erased.ts";
 import { mails, type UnmatchedMail } from "#contract/console/mails.ts";
@@ -20,6 +22,7 @@ import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
 import { LeadChoice } from "./lead-choice.tsx";
 import { MailBody } from "./mail-body.tsx";
+import { strayTimes } from "./stray-mail.tsx";
 
 const kinds = {
   mail: undefined,
@@ -40,28 +43,35 @@ const begins = {
 /** Mails that belong to no lead: each is put into a thread, made a lead, or deleted. */
 export function Mails() {
   const list = useReadPages(mails.listMails, {});
-  const deed = useMailDeed();
+  const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
+  const takeOut = useTakeOut();
+  const deed = useMailDeed((what, reference) => {
+    // The focused button is removed with its line.
+    heading.current?.focus();
+    if (reference === undefined) {
+      showToast({ tone: "default", title: "Deleted" });
+      return;
+    }
+    const title = `It stands in ${reference} now`;
+    if (what.kind !== "match") {
+      const write = what.kind === "lead" && what.write !== undefined ? `write=${what.write}` : "";
+      showToast({ tone: "default", title });
+      go({ path: `/leads/${reference}`, query: write });
+      return;
+    }
+    // Who sorts mails into threads goes on with the next one.
+    const link = { label: "Open the lead", href: hrefOf({ path: `/leads/${reference}`, query: "" }) };
+    const run = () => void takeOut(what.id, reference);
+    showToast({ tone: "default", title, link, action: { label: "Undo", run, seconds: undoSeconds } });
+  });
   const waiting = list.data?.pages.flatMap((page) => page.mails) ?? [];
-  const act = (what: MailDeed) =>
-    deed.mutate(what, {
-      onSuccess: (reference) => {
-        // The focused button was removed with its line.
-        heading.current?.focus();
-        if (reference === undefined) {
-          showToast({ tone: "default", title: "Deleted" });
-          return;
-        }
-        const write = "write" in what && what.write !== undefined ? `write=${what.write}` : "";
-        const open = () => go({ path: `/leads/${reference}`, query: write });
-        // Who sorts mails into threads goes on with the next one.
-        const stays = what.kind === "match" && { action: { label: "Open the lead", run: open } };
-        showToast({ tone: "default", title: `It stands in ${reference} now`, ...stays });
-        if (!stays) open();
-      },
-      onError: (problem) =>
-        showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
-    });
+  const wanted = new URLSearchParams(useAddress().query).get("mail");
+  const isThere = waiting.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isThere) document.getElementById(`mail-${wanted}`)?.focus();
+  }, [isThere, wanted]);
+  const act = (what: MailDeed) => deed.mutate(what);
   return (
     <div className="mails">
       <h1 ref={heading} tabIndex={-1}>
@@ -88,7 +98,7 @@ export function Mails() {
         <ul className="mails-list">
           {waiting.map((mail) => (
             <li key={mail.id}>
-              <Mail mail={mail} isBusy={deed.isPending} onAct={act} />
+              <Mail mail={mail} now={now} isBusy={deed.isPending} onAct={act} />
             </li>
           ))}
         </ul>
@@ -108,13 +118,33 @@ export function Mails() {
   );
 }
 
+/** Seconds for which a mail can be taken out of the thread by its notice. */
+const undoSeconds = 20;
+
+/** Takes a mail out of the thread again into which it was put. */
+function useTakeOut() {
+  const client = useQueryClient();
+  return async (id: string, reference: string) => {
+    try {
+      await call(at(mails.unmatchMail, { id }), { reference });
+      showToast({ tone: "default", title: "It belongs to no lead again" });
+    } catch (error) {
+      const description = error instanceof Error ? sentenceOf(error) : "";
+      showToast({ tone: "destructive", title: "It was not taken out", description });
+    }
+    await readAgain(client, [mails.listMails, ...leadLists, ...leadReads]);
+  };
+}
+
 type MailProps = {
   readonly mail: UnmatchedMail;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly isBusy: boolean;
   readonly onAct: (what: MailDeed) => void;
 };
 
-function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
+function Mail({ mail: { id, ...mail }, now, isBusy, onAct }: MailProps) {
   const [receipt, setReceipt] = useState(false);
   const [isSure, setSure] = useState(false);
   const kind = kinds[mail.mailKind];
@@ -123,7 +153,7 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
   const about = [who, mail.subject.trim()].filter((part) => part !== "").join(", ");
   return (
     <article aria-labelledby={`mail-${id}`}>
-      <h2 id={`mail-${id}`}>
+      <h2 id={`mail-${id}`} tabIndex={-1}>
         <Said fallback="No subject">{mail.subject}</Said>
       </h2>
       <p className="fine muted">
@@ -132,6 +162,11 @@ function Mail({ mail: { id, ...mail }, isBusy, onAct }: MailProps) {
         {kind && <Badge mark="traced">{kind}</Badge>}
         {mail.replyTo.length > 0 && <Said>{`, replies to ${mail.replyTo.join(", ")}`}</Said>}
       </p>
+      {mail.dueAt !== null && (
+        <p>
+          <TimeLeft lead={strayTimes({ ...mail, dueAt: mail.dueAt })} now={now} isUntilTold />
+        </p>
+      )}
       {mail.erasedAt !== null && (
         <Notice tone="warn" title={erasedInWords(dayInWords(firmDayOf(mail.erasedAt)))} />
       )}
@@ -213,11 +248,17 @@ async function done(deed: MailDeed): Promise<string | undefined> {
   }
 }
 
-/** Puts a mail into a thread, makes a lead of it, or deletes it. Gives the reference of its lead, if any. */
-function useMailDeed() {
+/**
+ * Puts a mail into a thread, makes a lead of it, or deletes it. `onDone`: with the reference of its lead, if any, before the
+ * lists are read again.
+ */
+function useMailDeed(onDone: (deed: MailDeed, reference: string | undefined) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: done,
+    onSuccess: (reference, what) => onDone(what, reference),
+    onError: (problem) =>
+      showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
     onSettled: () => readAgain(client, [mails.listMails, ...leadLists, ...leadReads]),
   });
 }

@@ -5,11 +5,13 @@ import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { sayStopped } from "#console/keys/say-stopped.ts";
 import { Choice } from "#console/screens/forms/choice.tsx";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
 import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
 import { useNextLead } from "#console/screens/lead/next-lead.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
+import { StrayLine } from "#console/screens/mail/stray-mail.tsx";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
 import { useDensity } from "#console/screens/words/density.tsx";
@@ -96,7 +98,7 @@ export function Today({ session, path }: TodayProps) {
         </div>
         <ErasedNote {...erased} />
         <InQuarantine />
-        <MailsOfNoLead />
+        <MailsOfNoLead mails={data?.mails} />
         {session.operator.role === "owner" && <LeftToSetUp />}
         {error ? (
           <Trouble error={error} onRetry={() => void refetch()} />
@@ -139,17 +141,29 @@ export function Today({ session, path }: TodayProps) {
   );
 }
 
-/** Says that there are mails that belong to no lead, with a link to them. */
-function MailsOfNoLead() {
+/** The mails that belong to no lead: a link to all, and a line for each whose writer waits, who waits longest first. */
+function MailsOfNoLead({ mails }: { readonly mails: Day["mails"] | undefined }) {
+  const now = useNow();
   const count = useRead(inbox.readFigures).data?.mails ?? 0;
   if (count === 0) return null;
   return (
-    <p className="today-mails">
-      <a className="link" href={hrefOf({ path: "/mails", query: "" })}>
-        {count === 1 ? "1 mail belongs to no lead" : `${count} mails belong to no lead`}
-      </a>
-      : put {count === 1 ? "it" : "each"} into a thread, make a lead of it, or delete it.
-    </p>
+    <section className="today-mails" aria-label="Mails of no lead">
+      <p>
+        <a className="link" href={hrefOf({ path: "/mails", query: "" })}>
+          {count === 1 ? "1 mail belongs to no lead" : `${count} mails belong to no lead`}
+        </a>
+        : put {count === 1 ? "it" : "each"} into a thread, make a lead of it, or delete it.
+      </p>
+      {mails !== undefined && mails.lines.length > 0 && (
+        <ul className="today-list">
+          {mails.lines.map((mail) => (
+            <li key={mail.id}>
+              <StrayLine mail={mail} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -225,7 +239,8 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   });
   const begin = (act: LeadAct) => {
     const reference = here();
-    if (reference !== undefined) onAct(reference, act);
+    if (reference === undefined) sayStopped("No lead is chosen: go to one with j");
+    else onAct(reference, act);
   };
   useKeys({
     j: () => step(1),
@@ -234,7 +249,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       const { lead, part: name } = lineHere()?.dataset ?? {};
       const part = day.parts.find((one) => one.part === name);
       const line = part?.lines.find((one) => one.lead.reference === lead);
-      if (part === undefined || line === undefined) return;
+      if (part === undefined || line === undefined) return sayStopped("No lead is chosen: go to one with j");
       const why = whyStays(part.part, line.lead, { reply, now });
       if (why === undefined) aside.snooze(line.lead);
       else showToast({ tone: "default", title: why });

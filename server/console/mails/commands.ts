@@ -15,7 +15,7 @@ import type { Mailbox } from "#server/mails/threads/parsing/parsed-mail.ts";
 import { passesOnKnown } from "#server/mails/threads/passed-on.ts";
 import { concerns } from "#server/mails/threads/rules.ts";
 import { isOurs } from "#server/mails/threads/sides.ts";
-import { noteWaiting } from "#server/mails/threads/waiting.ts";
+import { leaveWaiting, noteWaiting } from "#server/mails/threads/waiting.ts";
 import { nameInOrder } from "#server/mails/threads/writer-names.ts";
 import { findMail, firmOf } from "./queries.ts";
 import { writerOf } from "./rules.ts";
@@ -111,6 +111,66 @@ export function matchMail(
   { ours, ...notice }: { readonly ours: readonly string[]; readonly domain: string; readonly now: Date },
 ): Promise<boolean> {
   return storeMatch(database, id, reference, ours, notice);
+}
+
+const storeUnmatch = unitOfWork(
+  import.meta.url,
+  async function storeUnmatch(
+    transaction: Transaction<Tables>,
+    id: string,
+    reference: string,
+    ours: readonly string[],
+  ): Promise<boolean> {
+    const lead = await transaction
+      .selectFrom("leads")
+      .leftJoin("lead_merges", "lead_merges.lead_id", "leads.id")
+      .select(({ fn }) => fn.coalesce("into_id", "leads.id").as("id"))
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (lead === undefined) return false;
+    const mail = await transaction
+      .updateTable("mails")
+      .set({ lead_id: null })
+      .where("id", "=", id)
+      .where("lead_id", "=", lead.id)
+      .where("direction", "=", "in")
+      .returning(["at", "kind"])
+      .executeTakeFirst();
+    if (mail === undefined) return false;
+    await transaction.updateTable("mail_files").set({ lead_id: null }).where("of_id", "=", id).execute();
+    // Nobody is to be told of it who was not told yet.
+    await transaction
+      .deleteFrom("outbox")
+      .where("lead_id", "=", lead.id)
+      .where("message", "=", `client-wrote:${id}`)
+      .where("state", "=", "pending")
+      .execute();
+    const column = mail.kind === "bounce" ? "undelivered_at" : "wrote_at";
+    if (column === "wrote_at") await leaveWaiting(transaction, lead.id, { without: mail.at, ours });
+    else {
+      await transaction
+        .updateTable("leads")
+        .set({ undelivered_at: null })
+        .where("id", "=", lead.id)
+        .where("undelivered_at", "=", mail.at)
+        .execute();
+    }
+    await indexAgain(transaction, lead.id);
+    return true;
+  },
+);
+
+/**
+ * Takes a mail out of a lead's thread again, so that it belongs to no lead: its client waits only for what else they
+ * wrote. `ours`: our addresses, in small letters. False when it does not stand there.
+ */
+export function unmatchMail(
+  database: Database,
+  id: string,
+  reference: string,
+  ours: string[],
+): Promise<boolean> {
+  return storeUnmatch(database, id, reference, ours);
 }
 
 /** Gives a lead that is known only by its address the name of who wrote the mail. */

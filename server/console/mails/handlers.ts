@@ -6,9 +6,9 @@ import { audit } from "#server/operators/audit.ts";
 import { isShownAlone } from "#server/operators/page.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Target } from "#server/settings/targets.ts";
-import { leadFromMail, matchMail, removeMail } from "./commands.ts";
+import { leadFromMail, matchMail, removeMail, unmatchMail } from "./commands.ts";
 import { leadsFitting, leadsSearched } from "./fits/queries.ts";
-import { findFile, findMail, unmatchedMails } from "./queries.ts";
+import { findFile, findMail, strayDue, unmatchedMails } from "./queries.ts";
 import { framed } from "./rules.ts";
 
 /** What the handlers of mails work with. */
@@ -47,7 +47,13 @@ function disposition(name: string): string {
 
 /** Mails that belong to no lead, and how mails look. */
 export const mailHandlers: ConsoleHandlers<MailsDesk, typeof mails> = {
-  listMails: ({ database }, { after }) => unmatchedMails(database, after),
+  listMails: async ({ database, company: { reply } }, { after }) => {
+    const { mails, next } = await unmatchedMails(database, after);
+    return {
+      mails: mails.map((mail) => ({ ...mail, dueAt: strayDue(reply, mail.at, mail.mailKind) })),
+      next,
+    };
+  },
 
   /** Those that the mail may belong to, or what a search finds. */
   async listLeadsForMail({ database, company: { reply }, params }, { search }) {
@@ -70,6 +76,12 @@ export const mailHandlers: ConsoleHandlers<MailsDesk, typeof mails> = {
     }
     wake();
     return { reference };
+  },
+
+  async unmatchMail({ database, ours, params: { id } }, { reference }) {
+    if (!(await unmatchMail(database, id, reference, [...ours]))) {
+      throw new HttpError(404, `This mail is not in the thread of ${reference} any more.`);
+    }
   },
 
   async leadFromMail({ database, company, targets, ours, wake, params, now }, { receipt }) {

@@ -2,8 +2,8 @@ import type { LeadRow } from "#contract/console/leads.ts";
 import { answerDifferences } from "#questionnaires/engine/difference.ts";
 import { leadRows, rowOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { findLead, type Lead, leadsByReference } from "#server/leads/queries.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 
 /**
  * What was sent by a form, was merged into one of these leads, and waits there for its first answer, oldest first.

@@ -1,4 +1,4 @@
-import { noReplyDue } from "#server/leads/rules.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 
 /** What of a lead tells whether somebody waits. Times are ISO 8601, UTC. */
 type Standing = {

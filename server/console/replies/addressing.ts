@@ -113,7 +113,8 @@ async function partakers(
   };
 }
 
-async function idOf(database: Database, reference: string): Promise<string> {
+/** The id of the lead with this reference. */
+export async function idOf(database: Database, reference: string): Promise<string> {
   const { id } = await database
     .selectFrom("leads")
     .select("id")

@@ -2,16 +2,20 @@ import { type Company, isOwnScheduling } from "#contract/company.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
 import type { NewForward, NewReply, replies } from "#contract/console/reply.ts";
 import { type ReplyTemplate, unnamedCompany } from "#contract/console/reply-template.ts";
+import type { MailWords } from "#contract/mail-words.ts";
 import { areCallsTaken } from "#server/console/calls.ts";
 import { firmOf } from "#server/console/mails/queries.ts";
 import { rowsOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { receiptSubject } from "#server/mails/messages/lead-receipt.ts";
 import { oneLine } from "#server/mails/messages/text.ts";
+import { askedIn } from "#server/mails/threads/asked.ts";
 import { isOurs } from "#server/mails/threads/sides.ts";
 import type { ConsoleHandlers } from "#server/operators/sessions/connection.ts";
 import type { Settings } from "#server/settings/settings.ts";
-import { addresseesOf, namesOf } from "./addressing.ts";
+import type { Voices } from "#server/settings/voices.ts";
+import { addresseesOf, idOf, namesOf } from "./addressing.ts";
 import { forwardMail } from "./forwarding.ts";
 import { templatesOf } from "./queries.ts";
 import { replyTo } from "./sending.ts";
@@ -26,6 +30,9 @@ export type ReplyDesk = {
   /** Address at which a call is booked. */
   readonly bookingUrl: string;
   readonly settings: Pick<Settings, "undoSeconds" | "calendlyUrl">;
+  /** What mails to visitors say, and in the further languages of the firm. */
+  readonly mailWords: MailWords;
+  readonly voices: Voices;
   /** Our own addresses, in small letters. */
   readonly ours: readonly string[];
   /** Tells the outbox that there is something to send. */
@@ -94,6 +101,21 @@ async function unforwardable(
     : `Nobody of yours wrote to ${unchecked.join(", ")} about this lead before, so nothing was sent. Please check each address and tick it.`;
 }
 
+/** The subject of the receipt for a lead, in the language in which it was sent; null: none was. */
+async function receiptOf({ database, company, mailWords, voices }: ReplyDesk, reference: string) {
+  const sent = await database
+    .selectFrom("outbox")
+    .innerJoin("leads", "leads.id", "outbox.lead_id")
+    .select("leads.language")
+    .where("leads.reference", "=", reference)
+    .where("message", "=", "lead-receipt")
+    .executeTakeFirst();
+  const [lead] = await rowsOf(database, [reference]);
+  if (sent === undefined || lead === undefined) return null;
+  const voice = voices.get(sent.language ?? "");
+  return receiptSubject(voice?.mails.has("receipt") === true ? voice : { company, mailWords }, lead);
+}
+
 /** Mails to a lead. */
 export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
   /** What can be answered with, and what fills it in. */
@@ -117,6 +139,8 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
       templates: templates.map(({ template }) => template),
       facts,
       names: await namesOf(database, lead.reference),
+      receipt: await receiptOf(context, (question ?? lead).reference),
+      waiting: await askedIn(database, await idOf(database, lead.reference), ours),
       signature: facts.signature,
       emptyBooking: isEmpty ? bookingUrl : null,
       ...addressees,
@@ -129,7 +153,13 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
     const { reference } = context.params;
     await checkLeavesHouse(context, reference, reply);
     const signature = signatureOf(operator, company);
-    const act = { operatorId: operator.id, now, domain: company.domain, signature };
+    const act = {
+      operatorId: operator.id,
+      now,
+      domain: company.domain,
+      ours: [...context.ours],
+      signature,
+    };
     const outcome = await replyTo(database, reference, reply, { ...act, ...whenDue(context, now) });
     if (outcome === "missing") throw new HttpError(404, noLead);
     if (outcome === "unaddressed") {
@@ -173,8 +203,8 @@ export const replyHandlers: ConsoleHandlers<ReplyDesk, typeof replies> = {
   },
 
   /** 409 when it is too late. */
-  async undoReply({ database, operator, params, now }, { key }) {
-    const act = { operatorId: operator.id, now };
+  async undoReply({ database, ours, operator, params, now }, { key }) {
+    const act = { operatorId: operator.id, now, ours: [...ours] };
     const outcome = await takeReplyBack(database, params.reference, key, act);
     if (outcome === "missing") throw new HttpError(404, noLead);
     if (outcome === "sent") throw new HttpError(409, "It was too late: the mail is on its way already.");

@@ -9,17 +9,16 @@ import { endWriting } from "#server/console/writing.ts";
 import { addToDays, type DailyCount } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/due-times.ts";
+import { noReplyDue, waitsSince } from "#server/database/tables/due-times.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { storable } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type Act, isRemembered, remember } from "#server/leads/progress/history.ts";
 import { countsOfProgress, deedsOfStep, type Progress, progressAfter } from "#server/leads/progress/rules.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { enqueue } from "#server/mails/outbox/queue.ts";
+import { askedIn, leftAfter } from "#server/mails/threads/asked.ts";
 import { keepFile } from "#server/mails/threads/files.ts";
-import { sinceAfter } from "#server/mails/threads/waiting.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 
 const time = z.string().nullable();
@@ -57,8 +56,13 @@ export function countsOfAnswer(lead: Counted, after: Progress): readonly DailyCo
   return lead.due_at === noReplyDue ? [] : countsOfProgress(lead.received_at, lead, after);
 }
 
-/** `signature`: that of the writer, as it may stand in the mail. `dueAt`: the mail goes out not before then, and can be taken back until it does; left out: now. */
-type Sending = Act & { readonly domain: string; readonly signature?: string; readonly dueAt?: Date };
+/** `ours`: our addresses, in small letters, without those of operators. `signature`: that of the writer, as it may stand in the mail. `dueAt`: the mail goes out not before then, and can be taken back until it does; left out: now. */
+type Sending = Act & {
+  readonly domain: string;
+  readonly ours?: string[];
+  readonly signature?: string;
+  readonly dueAt?: Date;
+};
 
 /** A lead with its progress; nobody else changes it before this transaction ends. */
 export function lockedLead(transaction: Transaction<Tables>, reference: string) {
@@ -87,8 +91,20 @@ const storeReply = unitOfWork(
   async function storeReply(
     transaction: Transaction<Tables>,
     reference: string,
-    { key, version, subject, text, to, cc = [], files = [], wroteAt, undeliveredAt, followUp }: NewReply,
-    { domain, dueAt, signature = "", ...act }: Sending,
+    {
+      key,
+      version,
+      subject,
+      text,
+      to,
+      cc = [],
+      answers = [],
+      files = [],
+      wroteAt,
+      undeliveredAt,
+      followUp,
+    }: NewReply,
+    { domain, ours = [], dueAt, signature = "", ...act }: Sending,
   ): Promise<ReplyOutcome> {
     const lead = await lockedLead(transaction, reference);
     if (lead === undefined) return "missing";
@@ -98,17 +114,23 @@ const storeReply = unitOfWork(
     const status = statusAnswered(lead);
     const owner_id = lead.owner_id ?? act.operatorId;
     const progress = progressAfter(status, lead, act.now);
-    // What came after the writer had looked is not answered by this.
-    const wrote_at = leftOf(lead.wrote_at, wroteAt);
-    const waits_since = wrote_at && (await sinceAfter(transaction, lead.id, lead, wroteAt ?? null));
+    // What came after the writer had looked is not answered by this, nor what others wrote who do not get it.
+    const asked = await askedIn(transaction, lead.id, ours);
+    // A form that was merged into the lead meanwhile would have changed its version.
+    const isSeen = ({ kind, at }: (typeof asked)[number]) =>
+      wroteAt === undefined || kind === "form" || at <= (wroteAt ?? "");
+    const left = leftAfter(asked, [...(to ?? [lead.address]), ...cc, ...answers], isSeen);
+    const isAllSeen = asked.every(isSeen);
+    const until = [...(isAllSeen ? [act.now.toISOString()] : []), ...asked.filter(isSeen).map(({ at }) => at)]
+      .toSorted()
+      .at(-1);
     await transaction
       .updateTable("leads")
       .set({
         status,
         owner_id,
         ...progress,
-        wrote_at,
-        waits_since,
+        ...left,
         undelivered_at: leftOf(lead.undelivered_at, undeliveredAt),
         ...(followUp && { follow_up_on: followUp.on, follow_up_about: storable(followUp.about ?? "") }),
         version: version + 1,
@@ -118,9 +140,18 @@ const storeReply = unitOfWork(
     await withdrawWarnings(transaction, lead.id);
     await endWriting(transaction, lead.id, { ...act, what: "reply" });
     await dropDraft(transaction, { leadId: lead.id, operatorId: act.operatorId });
-    const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }) };
+    const whom = { ...(to && { to }), ...(cc.length > 0 && { cc }), ...(answers.length > 0 && { answers }) };
     const isSigned = signature !== "" && withoutSignature(text, signature) !== text;
-    const deeds = [{ kind: "reply" as const, subject, text, ...whom, ...(isSigned && { signature }) }];
+    const deeds = [
+      {
+        kind: "reply" as const,
+        subject,
+        text,
+        ...whom,
+        ...(isSigned && { signature }),
+        ...(until && { until }),
+      },
+    ];
     const [id = ""] = await remember(transaction, lead.id, deeds, { ...act, key });
     for (const file of files) await keepFile(transaction, file, { ofId: id, leadId: lead.id, now: act.now });
     await indexAgain(transaction, lead.id);

@@ -8,10 +8,16 @@ import { unitOfWork } from "#server/database/unit.ts";
 import { remember } from "#server/leads/progress/history.ts";
 import { deedsOfStep } from "#server/leads/progress/rules.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
+import { askedIn, leftAfter } from "#server/mails/threads/asked.ts";
 import { type BeforeReply, beforeReply, countsOfAnswer, lockedLead, statusAnswered } from "./sending.ts";
 
-/** Who takes a reply back, and when. */
-type Undoing = { readonly operatorId: string; readonly now: Date };
+/** Who takes a reply back, and when. `ours`: our addresses, in small letters, without those of operators. */
+type Undoing = { readonly operatorId: string; readonly now: Date; readonly ours?: string[] };
+
+/** The later of two times (ISO 8601); null: none is known. */
+function later(one: string | null, other: string | null): string | null {
+  return one === null || (other !== null && other > one) ? other : one;
+}
 
 /** Takes a mail out of the outbox before any worker has tried it. Undefined: it is on its way, or was sent. */
 async function takeOut(transaction: Transaction<Tables>, leadId: string, deedId: string) {
@@ -135,7 +141,7 @@ const takeBack = unitOfWork(
     transaction: Transaction<Tables>,
     reference: string,
     key: string,
-    { operatorId, now }: Undoing,
+    { operatorId, now, ours = [] }: Undoing,
   ): Promise<UndoOutcome> {
     const lead = await lockedLead(transaction, reference);
     if (lead === undefined) return "missing";
@@ -172,16 +178,22 @@ const takeBack = unitOfWork(
       ...(isAsLeft ? { status, ...progress } : { status: lead.status }),
       owner_id: isAsLeft && owner_id === null && lead.owner_id === operatorId ? null : lead.owner_id,
     };
+    // What a reply to others left of the first promise is this promise again.
+    const isPromise = isAsLeft && wrote_at === null && lead.wrote_at === lead.received_at;
     const waiting = {
-      wrote_at: lead.wrote_at ?? wrote_at,
-      waits_since: wrote_at === null ? lead.waits_since : (waits_since ?? wrote_at),
-      undelivered_at: lead.undelivered_at ?? undelivered_at,
+      wrote_at: isPromise ? null : later(lead.wrote_at, wrote_at),
+      waits_since: isPromise || wrote_at === null ? lead.waits_since : (waits_since ?? wrote_at),
     };
     await transaction
       .updateTable("leads")
-      .set({ ...after, ...(!isAnswered && waiting), version: lead.version + 1 })
+      .set({ ...after, ...waiting, version: lead.version + 1 })
+      .$if(!isAnswered, (row) => row.set({ undelivered_at: lead.undelivered_at ?? undelivered_at }))
       .where("id", "=", lead.id)
       .execute();
+    if (isAnswered) {
+      const left = leftAfter(await askedIn(transaction, lead.id, ours), [], () => false);
+      await transaction.updateTable("leads").set(left).where("id", "=", lead.id).execute();
+    }
     await takeFollowUpBack(transaction, lead, { before, at: sent.at, operatorId, now });
     for (const done of deedsOfStep(lead, after)) {
       const isForgotten = await forget(transaction, { leadId: lead.id, at: sent.at, operatorId }, done);

@@ -12,12 +12,12 @@ import {
   todayParts,
 } from "#contract/console/today.ts";
 import { callsOf } from "#server/console/calls.ts";
+import { straysWaiting } from "#server/console/mails/queries.ts";
 import { dueOf, type Found, isOwedFirst, leadRows, promisedBy, rowOf } from "#server/console/rows.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/due-times.ts";
+import { noReplyDue, waitsSince } from "#server/database/tables/due-times.ts";
 import { marked } from "#server/database/tables/marked.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { type AwaitedAgain, awaitedAgain } from "#server/mails/warnings/queries.ts";
 import { type Asked, calledToday, countCalled, partsOfCall, type When, withoutAccess } from "./calls.ts";
 import { heldReports } from "./reports.ts";
@@ -345,7 +345,8 @@ export async function todayOf(database: Database, asked: Asked): Promise<Today> 
     const { count, pieces } = await piecesOf(part, asked, when);
     done.push({ part, count, lines: await linesOf(part, pieces, when) });
   }
-  return { day: when.day, leads: (await leadsToday(database, asked)).size, parts: done };
+  const mails = await straysWaiting(database, asked.reply);
+  return { day: when.day, mails, leads: (await leadsToday(database, asked)).size, parts: done };
 }
 
 /** The references of all leads that stand in the day's work, also of those beyond the lines that are shown. */

@@ -8,11 +8,13 @@ import type { Database } from "#server/database/open.ts";
 import { waitsSince } from "#server/database/tables/due-times.ts";
 import { heldReports } from "./reports.ts";
 
-/** Which mail of a client: the last, the first of those that wait for an answer, or the last that came back. */
+/** Which mail of a client: the last, of those that wait if any does, the first of those that wait for an answer, or the last that came back. */
 type Which = "last" | "first-waiting" | "came-back";
 
 const picked: Readonly<Record<Which, ReturnType<typeof sql>>> = {
-  last: sql`their.kind in ('mail', 'unreadable') order by their.at desc, their.id desc`,
+  // A later mail of somebody else may be answered.
+  last: sql`their.kind in ('mail', 'unreadable')
+    order by case when their.at > leads.wrote_at then 1 else 0 end, their.at desc, their.id desc`,
   "first-waiting": sql`their.kind in ('mail', 'unreadable') and their.at >= ${waitsSince} order by their.at, their.id`,
   "came-back": sql`their.kind = 'bounce' order by their.at desc, their.id desc`,
 };
@@ -129,13 +131,15 @@ export async function newestSaid(
   const forms = await wordsOfForms(database, [...leads, ...merged], now);
   const mails = await wordsInMails(database, leads, part === "undelivered" ? "came-back" : "last");
   return new Map(
-    leads.flatMap(({ id }): readonly (readonly [string, Words])[] => {
+    leads.flatMap(({ id, wroteAt }): readonly (readonly [string, Words])[] => {
       const mail = mails.get(id);
       if (part === "undelivered" && mail !== undefined) return [[id, mail]];
       const sent = merged.flatMap((one) => (one.intoId === id ? [one.id] : []));
       const said = [id, ...sent].flatMap((one) => forms.get(one) ?? []);
       const all = mail === undefined ? said : [...said, mail];
-      const newest = all.filter(({ words }) => words !== "").toSorted((a, b) => b.at.localeCompare(a.at))[0];
+      const told = all.filter(({ words }) => words !== "").toSorted((a, b) => b.at.localeCompare(a.at));
+      const waiting = told.find(({ at }) => wroteAt !== null && at <= wroteAt);
+      const newest = waiting ?? told[0];
       return newest === undefined ? [] : [[id, newest]];
     }),
   );

@@ -10,3 +10,6 @@ export const waitsSince = sql<
 
 /** By when the report of a lead is promised: when the first answer was, however soon an incident of theirs is. */
 export const reportDue = sql<string>`coalesce(leads.due_before, leads.due_at)`;
+
+/** The due time of a lead to which no reply is due: later than all others, and never overdue. */
+export const noReplyDue = "9999-12-31T23:59:59.999Z";

@@ -108,7 +108,7 @@ const unmatched: MailKind = {
 const digest: MailKind = {
   isToVisitor: false,
   async write(row, { database, correspondence, clock }) {
-    const { to, leads, parts } = digestOf(row);
+    const { to, leads, mails, parts } = digestOf(row);
     const references = parts.flatMap(({ leads }) => leads.map(({ reference }) => reference));
     const rows =
       references.length === 0
@@ -131,7 +131,7 @@ const digest: MailKind = {
         ];
       }),
     }));
-    const message = await operatorDigest(correspondence, { to, leads, parts: named });
+    const message = await operatorDigest(correspondence, { to, leads, mails, parts: named });
     return { ...message, to: [to], replyTo: correspondence.company.email };
   },
 };

@@ -75,6 +75,19 @@ const arrivals: Readonly<Record<string, "conversation" | "health" | "mail">> = {
   [message.slug]: "mail",
 };
 
+type Arrived = Pick<LeadFacts, "reference" | "cameBy"> & { readonly questionnaire: string };
+
+function arrivalOf({ mailWords }: Pick<House, "mailWords">, { questionnaire, cameBy }: Arrived) {
+  const kind = cameBy === "mail" ? "mail" : (arrivals[questionnaire] ?? "questionnaire");
+  return mailWords.receipt[kind];
+}
+
+/** The subject of the receipt for a lead. */
+export function receiptSubject(house: Pick<House, "company" | "mailWords">, lead: Arrived): string {
+  const { reference } = lead;
+  return `${sayingWith(house, { reference })(arrivalOf(house, lead).title)} (${reference})`;
+}
+
 /**
  * Tells the visitor what arrived. It has no typed text: nobody must be able to send words to somebody else's
  * address in the consultancy's name.
@@ -90,8 +103,8 @@ export async function leadReceipt(
   tokens: Tokens,
 ): Promise<Message> {
   const { reference: named, yourReference, receipt: words } = house.mailWords;
-  const slug = lead.wording.questionnaire;
-  const arrival = words[lead.cameBy === "mail" ? "mail" : (arrivals[slug] ?? "questionnaire")];
+  const arrived = { ...lead, questionnaire: lead.wording.questionnaire };
+  const arrival = arrivalOf(house, arrived);
   const say = sayingWith(house, { reference: lead.reference });
   const title = say(arrival.title);
   const due = readableTime(lead.dueAt, house.company);
@@ -130,5 +143,5 @@ export async function leadReceipt(
     ],
     house.company.locale,
   );
-  return { subject: `${title} (${lead.reference})`, text, html: page };
+  return { subject: receiptSubject(house, arrived), text, html: page };
 }

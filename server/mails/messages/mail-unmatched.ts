@@ -20,7 +20,7 @@ export type MailUnmatched = {
 const longest = 1000;
 
 const where =
-  "Put it into a thread, make a lead of it, or delete it. Until then nobody's promise counts for it.";
+  "Put it into a thread, make a lead of it, or delete it. Until then it waits on Today, by the time that you promise to whoever writes.";
 
 /** Tells the consultancy of a mail that belongs to no lead. */
 export async function mailUnmatched(house: House, mail: MailUnmatched): Promise<Message> {

@@ -30,6 +30,8 @@ export type OperatorDigest = {
   readonly to: string;
   /** How many leads wait, each counted once, though it may stand in more than one part. */
   readonly leads: number;
+  /** Mails of persons that belong to no lead, and when the first of them is due (ISO 8601, UTC); null: none waits. */
+  readonly mails: { readonly count: number; readonly dueAt: string; readonly isLate: boolean } | null;
   readonly parts: readonly {
     /** What is to be done with these leads. */
     readonly title: string;
@@ -55,16 +57,40 @@ function lineOf(
   ].join(", ");
 }
 
+/** That mails wait which belong to no lead, and until when. */
+function strayLine(house: House, { count, dueAt, isLate }: NonNullable<OperatorDigest["mails"]>): string {
+  const what = count === 1 ? "" : "the first ";
+  return `${what}${isLate ? "overdue since" : "due"} ${readableTime(dueAt, house.company)}, ${house.consoleUrl}/console/mails`;
+}
+
 /** The day's work of one operator, leads without an owner included, in the order in which to do it. */
-export async function operatorDigest(house: House, { leads: all, parts }: OperatorDigest): Promise<Message> {
+export async function operatorDigest(
+  house: House,
+  { leads: all, mails, parts }: OperatorDigest,
+): Promise<Message> {
   const [first] = parts;
-  const title = all === 1 ? "1 lead waits today" : `${all} leads wait today`;
+  const strays =
+    mails === null ? "" : mails.count === 1 ? "1 mail of no lead" : `${mails.count} mails of no lead`;
+  const leads = all === 1 ? "1 lead" : `${all} leads`;
+  const waiting = [...(all > 0 || mails === null ? [leads] : []), ...(mails === null ? [] : [strays])];
+  const title = `${waiting.join(" and ")} ${all + (mails?.count ?? 0) === 1 ? "waits" : "wait"} today`;
   const url = `${house.consoleUrl}/console`;
-  const heads = parts.map(({ title: what, count }) => `${what}: ${count}`);
-  const lines = parts.map(({ leads, count }) => [
-    ...leads.map((lead) => lineOf(house, lead)),
-    ...(count > leads.length ? [`and ${count - leads.length} more`] : []),
-  ]);
+  const told = [
+    // Nobody has them, so nobody else says that they wait.
+    ...(mails === null
+      ? []
+      : [{ title: "Mails that belong to no lead", count: mails.count, lines: [strayLine(house, mails)] }]),
+    ...parts.map(({ title: what, count, leads: named }) => ({
+      title: what,
+      count,
+      lines: [
+        ...named.map((lead) => lineOf(house, lead)),
+        ...(count > named.length ? [`and ${count - named.length} more`] : []),
+      ],
+    })),
+  ];
+  const heads = told.map(({ title: what, count }) => `${what}: ${count}`);
+  const lines = told.map((part) => part.lines);
   const why = "This mail comes once a day, on days of business, when something is yours or nobody's.";
   const page = await layout(house, title, [
     paragraph(html`All of it, in its order: ${link(url)}`),

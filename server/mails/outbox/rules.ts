@@ -126,6 +126,7 @@ const digestLead = z.object({
 const digestSchema = z.object({
   to: z.string(),
   leads: z.number().exactOptional(),
+  mails: z.object({ count: z.number(), dueAt: z.string(), isLate: z.boolean() }).nullable().default(null),
   parts: z.array(z.object({ title: z.string(), count: z.number(), leads: z.array(digestLead) })),
 });
 

@@ -10,9 +10,8 @@ import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { indexAgain } from "#server/leads/progress/words.ts";
 import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
 import { keepFile } from "./files.ts";
-import { forwardsOf } from "./forwards.ts";
 import { leadOfMail, othersWrittenIn } from "./matching.ts";
-import { leadsOfThread, mergedAddresses } from "./merged.ts";
+import { mergedAddresses } from "./merged.ts";
 import { ownMoment } from "./moments.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
 import { passesOnNews } from "./passed-on.ts";
@@ -25,9 +24,9 @@ import {
   isToClient,
   shownWriter,
   sidesOf,
-  type Told,
   writersOf,
 } from "./sides.ts";
+import { toldIn } from "./told.ts";
 import { isNews, noteOurs, noteTheirs, withEarlierTime } from "./waiting.ts";
 
 const unspaced = (text: string) => text.replaceAll(/\s+/g, "");
@@ -81,8 +80,6 @@ async function isSentByUs(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-const addressList = z.array(z.string());
 
 /** Where a mail was found: a folder of the mailbox, and the next UID to read. */
 export type Position = { readonly folder: string; readonly uidValidity: string; readonly nextUid: number };
@@ -214,29 +211,6 @@ async function proveCopy(transaction: Transaction<Tables>, leadId: string, { key
   return proved?.id;
 }
 
-/** What the mails of a thread tell about who takes part, in the order of their time. */
-async function toldIn(transaction: Transaction<Tables>, leadId: string): Promise<readonly Told[]> {
-  const thread = await leadsOfThread(transaction, leadId);
-  const rows = await transaction
-    .selectFrom("mails")
-    .select(["at", "direction", "from_address", "reply_to", "recipients"])
-    .where("lead_id", "in", thread)
-    .where("unproved", "=", 0)
-    .where("kind", "=", "mail")
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  const mails = rows.map(({ at, direction, from_address, reply_to, recipients }) => ({
-    at,
-    direction,
-    writers: [from_address, ...addressList.parse(JSON.parse(reply_to))],
-    recipients: addressList.parse(JSON.parse(recipients)),
-  }));
-  return [...mails, ...(await forwardsOf(transaction, thread))].toSorted((one, other) =>
-    one.at.localeCompare(other.at),
-  );
-}
-
 /** Locks the lead, so that two mails at once, or a mail and an answer, see each other. */
 async function lockedLead(transaction: Transaction<Tables>, leadId: string) {
   return transaction
@@ -313,7 +287,8 @@ const storeMail = unitOfWork(
     }
     if (!isTheirs && !isUnproved && found?.isClear === true && isAnswer(mail, sides)) {
       const operatorId = operators.get(mail.from.address) ?? null;
-      await noteOurs(transaction, leadId, { at: mail.at, operatorId, receivedAt: received_at, now });
+      const { at, recipients } = mail;
+      await noteOurs(transaction, leadId, { at, operatorId, receivedAt: received_at, recipients, ours, now });
     }
     await indexAgain(transaction, leadId);
     return { outcome: "matched" };

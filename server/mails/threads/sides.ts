@@ -1,3 +1,4 @@
+import { plainAddress } from "#contract/console/answering.ts";
 import { isFreeMail } from "#server/database/tables/whose.ts";
 import type { Mailbox } from "./parsing/parsed-mail.ts";
 import type { Incoming } from "./rules.ts";
@@ -24,15 +25,9 @@ export function isClients(address: string, { clients, company }: Sides): boolean
   return clients.has(address) || (company !== "" && companyOf(address) === company);
 }
 
-/** An address without what stands after a plus sign, which is one of the same mailbox. */
-function plain(address: string): string {
-  const [plus, at] = [address.indexOf("+"), address.lastIndexOf("@")];
-  return plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
-}
-
 /** Whether an address is one of the firm: an operator's, or one of ours, with any token. */
 export function isOurs(address: string, ours: readonly string[]): boolean {
-  return ours.includes(address) || ours.includes(plain(address));
+  return ours.includes(address) || ours.includes(plainAddress(address));
 }
 
 function companyOf(address: string): string {

@@ -7,6 +7,7 @@ import { enqueue } from "#server/mails/outbox/queue.ts";
 import { isAnswerMail, noteArrivals } from "#server/mails/refusals/arrivals.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
 import { tellDevices } from "#server/push/tell.ts";
+import { askedIn, awaiting, leftAfter, type Waiting } from "./asked.ts";
 import { leadsOfThread } from "./merged.ts";
 import type { CalendarReply } from "./parsing/parsed-mail.ts";
 import { concerns, type Incoming } from "./rules.ts";
@@ -84,9 +85,6 @@ async function noteCalendarReply(
   return isDeclined;
 }
 
-/** The kinds of mails after which a client waits for a reply. */
-const awaiting = ["mail", "unreadable"] as const;
-
 /** Notes since when a client waits; whoever waits already keeps their place. */
 async function noteSince(transaction: Transaction<Tables>, leadId: string, at: string): Promise<void> {
   await transaction
@@ -96,9 +94,6 @@ async function noteSince(transaction: Transaction<Tables>, leadId: string, at: s
     .where((lead) => lead.or([lead("wrote_at", "is", null), lead(waitsSince, ">", at)]))
     .execute();
 }
-
-/** When the client of a lead who waits wrote last, and since when they wait. */
-type Waiting = { readonly wrote_at: string | null; readonly waits_since: string | null };
 
 /**
  * Since when a client still waits when what they wrote until `answered` (ISO 8601; null: nothing) is answered: since
@@ -230,43 +225,57 @@ export async function noteTheirs(
   }
 }
 
-/** Notes that a client waits for no reply to what they wrote until `answered` (ISO 8601). */
-async function noteAnswered(
+/**
+ * Notes what a client still waits for once a mail of this time is no more in the thread. `ours`: our addresses, in small
+ * letters.
+ */
+export async function leaveWaiting(
   transaction: Transaction<Tables>,
   leadId: string,
-  answered: string,
+  { without, ours }: { readonly without: string; readonly ours: readonly string[] },
 ): Promise<void> {
-  await transaction
-    .updateTable("leads")
-    .set({ wrote_at: null, waits_since: null })
-    .where("id", "=", leadId)
-    .where("wrote_at", "<=", answered)
-    .execute();
-  const left = await transaction
+  const { wrote_at, answered_at } = await transaction
     .selectFrom("leads")
-    .select(["wrote_at", waitsSince.as("waits_since")])
+    .select(["wrote_at", "answered_at"])
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
-  const waits_since = await sinceAfter(transaction, leadId, left, answered);
-  await transaction.updateTable("leads").set({ waits_since }).where("id", "=", leadId).execute();
+  if (wrote_at === null) return;
+  const asked = await askedIn(transaction, leadId, ours);
+  const left = leftAfter(
+    // The first answer to a form is promised apart.
+    asked.filter(({ kind, at }) =>
+      kind === "heard" ? at !== without : kind === "mail" || answered_at !== null,
+    ),
+    [],
+    () => false,
+  );
+  await transaction.updateTable("leads").set(left).where("id", "=", leadId).execute();
   await withdrawWarnings(transaction, leadId);
 }
 
-/** An answer that our people wrote in their own mail programs: its client waits no more. */
+/** A mail of ours. `operatorId`: null: nobody knows who wrote it. `receivedAt`: when its lead came. `ours`: our addresses, in small letters. */
+type Ours = {
+  readonly at: string;
+  readonly operatorId: string | null;
+  readonly receivedAt: string;
+  readonly recipients: readonly string[];
+  readonly ours: readonly string[];
+  readonly now: Date;
+};
+
+/** An answer that our people wrote in their own mail programs: those who got it wait no more. */
 export async function noteOurs(
   transaction: Transaction<Tables>,
   leadId: string,
-  {
-    at,
-    operatorId,
-    receivedAt,
-    now,
-  }: { at: string; operatorId: string | null; receivedAt: string; now: Date },
+  { at, operatorId, receivedAt, recipients, ours, now }: Ours,
 ): Promise<void> {
   // The mail's own time counts, unless a clock was wrong.
   const answered = at < receivedAt || at > now.toISOString() ? now : new Date(at);
+  const asked = await askedIn(transaction, leadId, ours);
   await noteAnswer(transaction, leadId, { operatorId, now: answered });
-  await noteAnswered(transaction, leadId, answered.toISOString());
+  const left = leftAfter(asked, recipients, (one) => one.at <= answered.toISOString());
+  await transaction.updateTable("leads").set(left).where("id", "=", leadId).execute();
+  await withdrawWarnings(transaction, leadId);
   // What did not arrive was sent again, to the corrected address.
   await transaction
     .updateTable("leads")

@@ -7,8 +7,8 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { inWords, type Wording } from "#questionnaires/engine/wording.ts";
 import type { CriterionStatus } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
+import { noReplyDue } from "#server/database/tables/due-times.ts";
 import type { MailKind } from "#server/database/tables/mails.ts";
-import { noReplyDue } from "#server/leads/rules.ts";
 import { voiceNow } from "#server/settings/voices.ts";
 import { word } from "#words/word.ts";
 

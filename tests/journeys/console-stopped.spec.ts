@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { endpoints } from "#contract/endpoints.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { consultant, openConsole } from "#tests/support/console.ts";
+import { expect, testAt } from "#tests/support/journey.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
+import { serveSite } from "#tests/support/served-site.ts";
+import { putMail } from "#tests/support/stored-mails.ts";
+import { toast } from "#tests/support/toast.ts";
+
+// Longer than the usual 10 seconds, so that a slow machine is not too late.
+const test = testAt(() => serveSite({ UNDO_SECONDS: "40" }));
+
+// Nobody is signed in at first.
+test.use({ provoked: /status of 401/ });
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Lead" });
+
+test("an answer to a colleague says who goes on waiting, and what stops a key is said at its place", async ({
+  page,
+  site,
+  request,
+}) => {
+  const contactEmail = "henrietta@marlow-stopped.example";
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Marlow Law", contactEmail };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  const henrietta = { name: "Henrietta Marlow", address: contactEmail };
+  const ravi = { name: "Ravi Nadar", address: "ravi@marlow-stopped.example" };
+  putMail(site, { reference, subject: "Cost", text: "What would the first month cost?", from: henrietta });
+  putMail(site, { reference, subject: "Inventory", text: "Here it is.", from: ravi });
+  await openConsole(page, site, { ...consultant, email: "stopped@lumenward.example", name: "Sid Stopped" });
+  await page.goto(`/console/leads/${reference}`);
+  const lead = panel(page);
+  await expect(lead.getByRole("heading", { level: 2 })).toBeFocused();
+  await page.keyboard.press("r");
+  const mail = lead.getByLabel("Mail", { exact: true });
+  await expect(lead.getByLabel("To", { exact: true })).toHaveValue(ravi.address);
+  const left = lead.getByText(/, who wrote .*, does not get this and goes on waiting\.$/);
+  await expect(left).toBeVisible();
+  await expectAccessible(page);
+
+  // An empty subject, and an empty mail: the caret goes there, and it is said.
+  const subject = lead.getByLabel("Subject");
+  await subject.fill("");
+  await mail.fill("Thanks, got it.");
+  await page.keyboard.press("Control+Enter");
+  await expect(subject).toBeFocused();
+  await expect(lead.getByRole("alert").getByText("To send it, write a subject.")).toBeVisible();
+  await page.keyboard.type("Your inventory");
+  await mail.fill("");
+  await page.keyboard.press("Control+Enter");
+  await expect(mail).toBeFocused();
+  await expect(lead.getByRole("alert").getByText("To send it, write the mail.")).toBeVisible();
+  await page.keyboard.type("Thanks, got it.");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Sent in 40 s")).toBeVisible();
+
+  // Her question waits, and the next mail is hers to get. Each of both can be taken back.
+  await page.keyboard.press("r");
+  await expect(lead.getByRole("figure")).toHaveCount(1);
+  await expect(lead.getByRole("figure")).toContainText("What would the first month cost?");
+  await lead.getByLabel("To", { exact: true }).fill(contactEmail);
+  await expect(left).toHaveCount(0);
+  await mail.fill("It costs 1,000.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toHaveCount(2);
+
+  // What is forwarded first is theirs, not our own last mail.
+  await lead.getByRole("heading", { level: 2 }).focus();
+  await page.keyboard.press("w");
+  await expect(lead.getByText(/^Below it: what Ravi Nadar wrote/)).toBeVisible();
+  await lead.getByRole("button", { name: "Cancel" }).click();
+
+  // A note is saved by the same keys, and an empty one says so.
+  const note = lead.getByLabel("Note");
+  await note.focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "The note is empty: nothing was saved")).toBeVisible();
+  await page.keyboard.type("Call her on Monday @");
+  await expect(lead.getByText(/You can name .*@Sid Stopped/)).toBeVisible();
+  await page.keyboard.type("home");
+  await page.keyboard.press("Control+Enter");
+  await expect(note).toHaveValue("");
+});
