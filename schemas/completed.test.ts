@@ -63,5 +63,12 @@ test("a firm that writes in another language first gets the product's words in i
   expect(completedTexts(facts).get("room.yaml")).toBe(productText("room.yaml", "en"));
   expect(leftInEnglish(facts).map((one) => one.file)).toContain("room.yaml");
   expect(leftInEnglish(facts).map((one) => one.file)).not.toContain("legal.yaml");
+  const less = new Map(facts)
+    .set("pages.yaml", "off: [/member-portal]\n")
+    .set("documents.yaml", "without: [risk-register]\n");
+  const gone = leftInEnglish(facts).filter(
+    ({ file }) => !leftInEnglish(less).some((one) => one.file === file),
+  );
+  expect(gone.map(({ file }) => file)).toEqual(["documents/risk-register.yaml", "member-portal.yaml"]);
   expect(leftInEnglish(new Map())).toEqual([]);
 });

@@ -107,7 +107,7 @@ test("twelve articles of an old site come over with pictures, categories and add
   const third = await firm.page("/blog/post-3");
   expect(third).toContain(`href="${site}/wp-content/gone.jpg"`);
   // Shortcodes stand in the text alone, as they were written.
-  expect(third).toMatch(/<meta name="description" content="[^"[]*In short\. Call or look\."/);
+  expect(third).toMatch(/<meta name="description" content="[^"[]*In short\. Call us\."/);
   expect(third).toMatch(/<code>\[button link=(?:"|&quot;)http[^<]*\]<\/code>Call<code>\[\/button\]<\/code>/);
   expect(await firm.page("/blog")).toContain('value="charities"');
   expect(await firm.page("/blog?category=charities")).toContain("Post 12");
