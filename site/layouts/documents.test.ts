@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readContent } from "#site/content/content.ts";
 import { contentTexts } from "#tests/support/content-texts.ts";
 import { offeredDownloads, templates } from "./documents.ts";
+import { reportWords } from "./report-words.ts";
 
 test("a firm leaves out documents about what it does not sell", () => {
   const idsWith = (text: string) =>
@@ -26,6 +27,9 @@ test("a document says the language in which it is written", () => {
   const languageOf = (content: ReadonlyMap<string, string>) =>
     templates(readContent(content)).find(({ id }) => id === "remote-policy")?.language;
   expect(languageOf(german)).toBe("en-US");
-  const own = "---\ntitle: Arbeit zu Hause\nabout: Regeln.\n---\nText.\n";
+  // A report names its own.
+  expect(reportWords(readContent(german)).lang).toBe("en-US");
+  expect(reportWords(readContent(contentTexts())).lang).toBeUndefined();
+  const own = (german.get("documents/remote-policy.md") ?? "").replace(/^title: .*$/m, "title: Zu Hause");
   expect(languageOf(new Map(german).set("documents/remote-policy.md", own))).toBe("de-DE");
 });
