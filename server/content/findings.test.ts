@@ -287,6 +287,19 @@ test("a note of a price that names an amount in another currency is pointed at",
   );
 });
 
+test("a firm with one guide needs no other one beside it", () => {
+  const alone = new Map(texts);
+  const [guide = "", ...more] = [...texts.keys()].filter((file) => file.startsWith("resources/"));
+  for (const file of more) alone.delete(file);
+  const source = (texts.get(guide) ?? "").replace(/^related:.*\n(?: +- .*\n)*/m, "");
+  const about = (text: string) =>
+    findingsOf(new Map(alone).set(guide, text)).filter(
+      ({ file, path }) => file === guide && path[0] === "related",
+    );
+  expect(about(source)).toEqual([]);
+  expect(about(source.replace(/^author:/m, "related: []\nauthor:"))).toEqual([]);
+});
+
 test("shortcodes of another site that a text still has are named at their lines", () => {
   const [article = ""] = [...texts.keys()].filter((file) => file.startsWith("blog/"));
   const more = '\nCall `[button link="/a"]`us`[/button]`.\n\n```\n[gallery ids="1"]\n```\n';
