@@ -107,7 +107,12 @@ function HolidaysField({ holidays, country, wrong }: HolidaysFieldProps) {
         {...wrong}
       />
       <p className="actions">
-        <select aria-label="Whose holidays" value={place} onChange={({ target }) => setPlace(target.value)}>
+        <select
+          className="control select"
+          aria-label="Whose holidays"
+          value={place}
+          onChange={({ target }) => setPlace(target.value)}
+        >
           {places.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
