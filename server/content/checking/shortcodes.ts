@@ -1,4 +1,4 @@
-import { shortcodeLeft } from "#server/content/shortcodes.ts";
+import { shortcodeLeft } from "#documents/shortcodes.ts";
 import type { Finding, Texts } from "./placed.ts";
 
 /** Texts that may come from another site. */
