@@ -194,7 +194,7 @@ function observed(dates: readonly number[], weekends: Country["weekends"]): read
 
 /** The days of one year on which a country observes its holidays, as YYYY-MM-DD, in order. */
 export function holidaysOf(country: CountryCode, year: number): readonly string[] {
-  const { rules, weekends } = countries[country];
+  const { rules, weekends }: Country = countries[country];
   // New Year's Day of the next year may be observed on December 31.
   const kept = [year, year + 1].flatMap((each) =>
     observed(

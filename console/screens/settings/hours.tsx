@@ -33,7 +33,7 @@ const shape = z.looseObject({
     closes: z.string(),
     holidays: z.array(z.string()).default([]),
   }),
-  legal: z.looseObject({ address: z.looseObject({ country: z.string().default("") }) }).optional(),
+  legal: z.looseObject({ address: z.looseObject({ country: z.string().optional() }) }).optional(),
   scheduling: z.looseObject({ base: z.string() }),
   promises: z.looseObject({ replyHours: z.number(), replyCounts: z.string().default("all-hours") }),
 });
