@@ -31,14 +31,41 @@ export function isOff(off: readonly string[], href: string): boolean {
 /** Files of content that only these pages show. */
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   "agent-ready.yaml": ["/agent-ready-it"],
+  "client-portal.yaml": ["/client-portal"],
   "demos.yaml": ["/background-paths-demo", "/glowing-effect-showcase", "/google-gemini-demo"],
   "labs.yaml": ["/labs"],
+  "member-portal.yaml": ["/member-portal"],
+  "open-report.yaml": ["/sample-report", "/your-report"],
   "quick-start.yaml": ["/compliance-quick-start"],
+  "sample-report.yaml": ["/compliance-quick-start", "/sample-report", "/your-report"],
 };
 
 /** Whether nobody reads a file of content, because every page that shows it is switched off. */
 export function isUnshown(off: readonly string[], file: string): boolean {
   return onlyFor[file]?.every((page) => isOff(off, page)) ?? false;
+}
+
+/** Files of figures, what texts call those, and the pages that compute a report from them. */
+const figures: Readonly<Record<string, RegExp>> = {
+  "costs.yaml": /\{(?:cost|firstYear|sum):/,
+  "weeks.yaml": /\{(?:weeks:|\w+(?:Weeks|Months)\})/i,
+};
+const computing = [
+  "/iso27001-questionnaire",
+  "/sample-report",
+  "/soc2-questionnaire",
+  "/your-report",
+] as const;
+
+/**
+ * Whether no visitor reads what a file of content says: as above, or because no page computes a report and no text that
+ * is shown names a figure of it.
+ */
+export function isUnread(off: readonly string[], file: string, texts: ReadonlyMap<string, string>): boolean {
+  const figure = figures[file];
+  if (figure === undefined) return isUnshown(off, file);
+  const others = [...texts].filter(([other]) => !(other in figures) && !isUnshown(off, other));
+  return computing.every((page) => isOff(off, page)) && !others.some(([, text]) => figure.test(text));
 }
 
 function leadsNowhere(off: readonly string[], entry: unknown): boolean {

@@ -55,9 +55,9 @@ const resourceArticle = z.strictObject({
   tags,
   related: z
     .array(slug)
-    .min(1)
     .max(12)
-    .meta({ title: "Related guides", description: "By the last part of their addresses." }),
+    .default([])
+    .meta({ title: "Related guides", description: "By the last part of their addresses; may be empty." }),
   countedMinutes,
 });
 

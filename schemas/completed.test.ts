@@ -63,5 +63,15 @@ test("a firm that writes in another language first gets the product's words in i
   expect(completedTexts(facts).get("room.yaml")).toBe(productText("room.yaml", "en"));
   expect(leftInEnglish(facts).map((one) => one.file)).toContain("room.yaml");
   expect(leftInEnglish(facts).map((one) => one.file)).not.toContain("legal.yaml");
+  // The page behind the link of a receipt, and what stands there when there is no report, are German already.
+  const places = leftInEnglish(facts).find(({ file }) => file === "report.yaml")?.left ?? [];
+  expect(places.filter(([part]) => part === "inReview" || part === "missing")).toEqual([]);
+  const less = new Map(facts)
+    .set("pages.yaml", "off: [/member-portal]\n")
+    .set("documents.yaml", "without: [risk-register]\n");
+  const gone = leftInEnglish(facts).filter(
+    ({ file }) => !leftInEnglish(less).some((one) => one.file === file),
+  );
+  expect(gone.map(({ file }) => file)).toEqual(["member-portal.yaml", "documents/risk-register.yaml"]);
   expect(leftInEnglish(new Map())).toEqual([]);
 });

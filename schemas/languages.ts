@@ -5,7 +5,7 @@ import { isTimeZone } from "#contract/calendar/zoned-words.ts";
 import { companyFacts, isLanguage } from "#contract/company.ts";
 import { keptAnswers } from "#contract/kept.ts";
 import { receivedPath } from "#contract/receipt.ts";
-import { isOff } from "#contract/switched-off.ts";
+import { isOff, isUnshown } from "#contract/switched-off.ts";
 import { yourDataAnswers, yourDataPath } from "#contract/your-data.ts";
 import { bookedCall } from "#questionnaires/definitions/booked-call.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
@@ -207,6 +207,17 @@ export function languageOf(own: Texts, tag: string): Language {
   };
 }
 
+/** Whether no visitor sees a file of the product: its pages are switched off, or it is a document that is left out. */
+function isLeftOut(own: Texts, file: string): boolean {
+  const listed = (name: string, key: string) => {
+    const { fields } = readable(name, own.get(name) ?? "");
+    const list = isFields(fields) ? fields[key] : undefined;
+    return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
+  };
+  const [, name = ""] = /^documents\/([^/]+)\.\w+$/.exec(file) ?? [];
+  return isUnshown(listed("pages.yaml", "off"), file) || listed("documents.yaml", "without").includes(name);
+}
+
 /** A file of the product's words, and how many of its texts a firm whose first language is not English says in English. */
 export type LeftInEnglish = { readonly file: string; readonly texts: number; readonly left: readonly Path[] };
 
@@ -216,7 +227,7 @@ export function leftInEnglish(own: Texts): readonly LeftInEnglish[] {
   if (isEnglish(tag)) return [];
   const product = productIn(tag);
   return Object.entries(productTexts)
-    .filter(([file]) => file.endsWith(".yaml"))
+    .filter(([file]) => file.endsWith(".yaml") && !isLeftOut(own, file))
     .map(([file, english]) => {
       const { said } = layFile(file, english, product[file], own.get(file));
       const all = placesIn(parse(english));

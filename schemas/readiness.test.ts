@@ -77,6 +77,8 @@ test("facts are computed anew when weeks, costs or the language change", () => {
     String(weeks.hipaa + 1),
   );
   expect(facts(weeks, costs, "de-DE")).not.toEqual(before);
+  expect(before.get("readinessWeeks")).toMatch(/^\d+-\d+$/);
+  expect(facts(weeks, costs, "de-DE").get("readinessWeeks")).toMatch(/^\d+–\d+$/);
   const prices = costs.prices.map((line) => ({
     ...line,
     bands: line.bands.map((band) => ({ ...band, high: band.high * 10 })),

@@ -27,7 +27,9 @@ type Spread = (low: number, high: number) => string;
 
 function spreadIn(locale: string): Spread {
   const shown = (amount: number) => amount.toLocaleString(locale);
-  return (low, high) => (low === high ? shown(low) : `${shown(low)}-${shown(high)}`);
+  // English texts of the product have a hyphen; other languages write a dash.
+  const mark = new Intl.Locale(locale).language === "en" ? "-" : "–";
+  return (low, high) => (low === high ? shown(low) : `${shown(low)}${mark}${shown(high)}`);
 }
 
 /** Months, rounded to a whole number. */

@@ -28,6 +28,21 @@ test.each([
   );
 });
 
+test("the states of Germany add their own days, and New Zealand names Matariki day by day", () => {
+  const added = (code: Parameters<typeof holidaysOf>[0]) => {
+    const shared = holidaysOf("DE", 2027);
+    return holidaysOf(code, 2027).filter((day) => !shared.includes(day));
+  };
+  expect(added("DE-BY")).toEqual(["2027-01-06", "2027-05-27", "2027-08-15", "2027-11-01"]);
+  // The Wednesday before November 23.
+  expect(added("DE-SN")).toEqual(["2027-10-31", "2027-11-17"]);
+  // Waitangi Day and Anzac Day on a weekend, and Christmas on another.
+  expect(holidaysOf("NZ", 2027)).toEqual([
+    ...["2027-01-01", "2027-01-04", "2027-02-08", "2027-03-26", "2027-03-29", "2027-04-26", "2027-06-07"],
+    ...["2027-06-25", "2027-10-25", "2027-12-27", "2027-12-28"],
+  ]);
+});
+
 test("bank holidays of England and Wales on weekends are kept on the next free working day", () => {
   const [easter, may, august] = [["2027-03-26", "2027-03-29"], ["2027-05-03", "2027-05-31"], "2027-08-30"];
   expect(holidaysOf("GB", 2027)).toEqual(

@@ -82,6 +82,8 @@ export const reportDetail = reportRow.extend({
     .readonly(),
   /** What the client's people answered in different ways in their room. */
   disputes: z.array(dispute).readonly(),
+  /** BCP 47: the language of the report's words where it is not that of the site; null: it is. */
+  writtenIn: z.string().nullable(),
   /** Newest first, at most 50. */
   versions: z.array(reportVersion).readonly(),
 });

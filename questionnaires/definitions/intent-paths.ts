@@ -1,5 +1,6 @@
 import type { IntentPath } from "#questionnaires/engine/intent.ts";
 import { spokenPath } from "#questionnaires/engine/spoken.ts";
+import { word } from "#words/word.ts";
 
 const paths: readonly IntentPath[] = [
   {
@@ -66,6 +67,25 @@ const paths: readonly IntentPath[] = [
 
 /** Paths in the order in which they are tried (specification, part 1, section 9). */
 export const intentPaths = paths.map(spokenPath);
+
+const iso27001Step = word("ISO 27001 readiness assessment");
+
+/** What a firm prepares for that does not sell SOC 2: ISO 27001, or neither. */
+export type InsteadOfSoc2 = "iso27001" | "none";
+
+/**
+ * The paths that a firm offers. Where it does not sell SOC 2, the path that names it begins with ISO 27001, or is left
+ * out; a firm that says it in words of its own keeps it.
+ */
+export function offeredPaths(instead: InsteadOfSoc2 | undefined): readonly IntentPath[] {
+  const naming = /SOC.?2/;
+  if (instead === undefined) return intentPaths;
+  return intentPaths.flatMap((path) => {
+    if (!path.steps.some((step) => naming.test(step))) return path;
+    const steps = path.steps.map((step) => (naming.test(step) ? iso27001Step : step));
+    return instead === "none" ? [] : { ...path, steps };
+  });
+}
 
 /** The path when no keyword matches. */
 export const customPath = spokenPath({

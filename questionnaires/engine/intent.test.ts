@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
+import { customPath, intentPaths, offeredPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { decisionFor, suggest } from "./intent.ts";
 
 const suggested = (text: string) => suggest(intentPaths, customPath, text);
@@ -49,4 +49,12 @@ test("each keyword of each group reaches its group when it stands alone", () => 
 test("offers the other groups that match, in their order", () => {
   const { others } = suggested("audit of the cloud system after a breach");
   expect(others.map(({ slug }) => slug)).toEqual(["infrastructure", "security", "cloud"]);
+});
+
+test("a firm that does not sell SOC 2 recommends ISO 27001 instead, or another path", () => {
+  const stepsOf = (instead: Parameters<typeof offeredPaths>[0]) =>
+    suggest(offeredPaths(instead), customPath, "an audit").path.steps;
+  expect(stepsOf(undefined)).toContain("SOC 2 readiness assessment");
+  expect(stepsOf("iso27001")).toEqual(["ISO 27001 readiness assessment", ...stepsOf(undefined).slice(1)]);
+  expect(stepsOf("none")).toEqual(customPath.steps);
 });

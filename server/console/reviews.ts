@@ -35,6 +35,8 @@ import {
 } from "#server/reports/versions.ts";
 import { notesAbout } from "#server/rooms/interview.ts";
 import { answeredAfter, disputesAbout } from "#server/rooms/queries.ts";
+import { contentFolder } from "#server/settings/content-folder.ts";
+import { otherLanguageOfReports } from "#server/settings/report-document.ts";
 import { subscribers, type Target } from "#server/settings/targets.ts";
 
 const begin = "<script";
@@ -142,7 +144,7 @@ export function reportHandlers({
     },
 
     /** The draft with every version of its review. */
-    async readReport({ database, params: { reference }, now }) {
+    async readReport({ database, company, params: { reference }, now }) {
       const summary = await findSummary(database, reference);
       const report = await findReport(database, reference);
       if (summary === undefined || report === undefined) throw new HttpError(404, sentences.unknown);
@@ -164,6 +166,7 @@ export function reportHandlers({
         ],
         answeredSince: await answeredSince(database, report),
         disputes: await disputesAbout(database, report.leadId),
+        writtenIn: otherLanguageOfReports(contentFolder(), company.locale) ?? null,
         versions: [...(await listVersions(database, reference, { limit: most.versions }))],
       };
     },

@@ -7,6 +7,7 @@ import { costsTable } from "#questionnaires/readiness/tables.ts";
 import { filled } from "#schemas/facts.ts";
 import { contentFiles } from "#schemas/files.ts";
 import { factsIn, findingsOf } from "./checking/findings.ts";
+import { findingsInAll } from "./checking/languages.ts";
 import { textsIn } from "./folder.ts";
 
 const texts = textsIn("content");
@@ -253,17 +254,26 @@ test("a plan of the sample that a firm does not have is found where a text names
   expect(inOurs(renamed)).toEqual([`blog/ours.md: ${about}: ${name}. Name yours, or take it out.`]);
 });
 
-test("texts that name the law of another country are one warning", () => {
-  const inCountry = (code: string) => ({
-    "company.yaml": (text: string) => text.replace(/(address:[\s\S]*?country: )[A-Z]{2}/, `$1${code}`),
-    "blog/ours.md": () => "---\ntitle: Ours\n---\nTell the attorney general, and read 45 CFR 164.\n",
-  });
-  const said = (code: string) =>
-    findingsWith(inCountry(code), ["warning"]).filter((one) => one.includes("law of another country"));
+test("texts that name the law of another country are one warning, those of documents and languages among them", () => {
+  const ours = "---\ntitle: Ours\n---\nTell the attorney general, and read 45 CFR 164.\n";
+  const said = (code: string, more: Readonly<Record<string, string>> = {}) => {
+    const company = texts.get("company.yaml") ?? "";
+    const own = new Map([...texts, ["blog/ours.md", ours], ...Object.entries(more)]).set(
+      "company.yaml",
+      `${company.replace(/(address:[\s\S]*?country: )[A-Z]{2}/, `$1${code}`)}\nlanguages: [de]\n`,
+    );
+    return findingsInAll(own)
+      .filter(({ sentence }) => sentence.includes("law of another country"))
+      .map(({ file, sentence }) => `${file}: ${sentence}`);
+  };
   expect(said("US")).toEqual([]);
-  const [found = "", ...others] = said("GB");
+  const [found = "", ...others] = said("GB", { "de/blog/ours.md": ours });
   expect(others).toEqual([]);
   expect(found).toMatch(/^company\.yaml: .*\(United States\).*blog\/ours\.md \(attorney general, 45 CFR\)/);
+  expect(found).toContain("de/blog/ours.md (");
+  expect(found).toContain("documents/hipaa-checklist.yaml (");
+  const [less] = said("GB", { "documents.yaml": "without: [hipaa-checklist]\n" });
+  expect(less).not.toContain("documents/hipaa-checklist.yaml");
 });
 
 test("a note of a price that names an amount in another currency is pointed at", () => {
@@ -275,4 +285,35 @@ test("a note of a price that names an amount in another currency is pointed at",
   expect(found).toContain(
     "costs.yaml: this names an amount in $, and the firm’s currency is GBP (company.yaml): write it in GBP.",
   );
+});
+
+test("a firm with one guide needs no other one beside it", () => {
+  const alone = new Map(texts);
+  const [guide = "", ...more] = [...texts.keys()].filter((file) => file.startsWith("resources/"));
+  for (const file of more) alone.delete(file);
+  const source = (texts.get(guide) ?? "").replace(/^related:.*\n(?: +- .*\n)*/m, "");
+  const about = (text: string) =>
+    findingsOf(new Map(alone).set(guide, text)).filter(
+      ({ file, path }) => file === guide && path[0] === "related",
+    );
+  expect(about(source)).toEqual([]);
+  expect(about(source.replace(/^author:/m, "related: []\nauthor:"))).toEqual([]);
+});
+
+test("shortcodes of another site that a text still has are named at their lines", () => {
+  const [article = ""] = [...texts.keys()].filter((file) => file.startsWith("blog/"));
+  const more = '\nCall `[button link="/a"]`us`[/button]`.\n\n```\n[gallery ids="1"]\n```\n';
+  const changed = new Map(texts).set(
+    article,
+    (texts.get(article) ?? "").replace(/^excerpt: .*$/m, "excerpt: \\[toc\\] In short.") + more,
+  );
+  const before = findingsOf(texts).filter(({ sentence }) => sentence.includes("no plug-in"));
+  const said = findingsOf(changed).filter(({ sentence }) => sentence.includes("no plug-in"));
+  expect(before).toEqual([]);
+  expect(
+    said.map(({ kind, file, sentence }) => [kind, file, /read (\[.*\]) as/.exec(sentence)?.[1]]),
+  ).toEqual([
+    ["warning", article, "[toc]"],
+    ["warning", article, '[button link="/a"]'],
+  ]);
 });

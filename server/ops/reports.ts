@@ -1,3 +1,4 @@
+import { languageInWords } from "#contract/form-language.ts";
 import type { Block } from "#documents/paper.ts";
 import { weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
@@ -18,7 +19,7 @@ import { issueOf, stateOf } from "#server/reports/rules.ts";
 import { lastPublished, listVersions } from "#server/reports/versions.ts";
 import { companyFacts } from "#server/settings/company.ts";
 import { contentFolder } from "#server/settings/content-folder.ts";
-import { readReportWords } from "#server/settings/report-document.ts";
+import { otherLanguageOfReports, readReportWords } from "#server/settings/report-document.ts";
 import { siteUrlOf } from "#server/settings/settings.ts";
 import { subscribers } from "#server/settings/targets.ts";
 import { minute, type Request, table } from "./command.ts";
@@ -229,6 +230,19 @@ function movedBy(draft: ReadinessReport, report: ReadinessReport): string {
   return `Ready after week ${ready(report)} (draft: ${ready(draft)}). Sum ${sum(report)} (draft: ${sum(draft)}).\n`;
 }
 
+/** That reports are in another language than the firm's; "": they are not. Throws unless that is meant. */
+function otherLanguageIn(isMeant: boolean): string {
+  const { locale } = companyFacts();
+  const other = otherLanguageOfReports(contentFolder(), locale);
+  if (other === undefined) return "";
+  const said = `The words of reports are in ${languageInWords(other)}, and the site is in ${languageInWords(locale)}.`;
+  if (!isMeant)
+    throw new Error(
+      `${said} Say report.yaml and report-document.yaml (its \`language\` too) in yours, or add --yes to publish all the same.`,
+    );
+  return `${said}\n`;
+}
+
 /** Publishes a report with its last saved review and the values of the command line. */
 export async function* reportsPublish(request: Request) {
   const { database, target, options } = request;
@@ -241,6 +255,7 @@ export async function* reportsPublish(request: Request) {
   const report = reviewed(draft, review);
   const isRefused = strayIn(draft, review) !== undefined || lackingIn(report) !== undefined;
   const unticked = untickedIn(draft, report, isRefused || options.yes === true);
+  const inOther = otherLanguageIn(isRefused || options.yes === true);
   const { unchecked } = report.head;
   const publishing = {
     reference,
@@ -257,6 +272,7 @@ export async function* reportsPublish(request: Request) {
   if (problem !== undefined) throw new Error(problem);
   const mailed = publication.outcome === "published" && publication.mailed;
   yield `Published: ${await newLink(request, leadId)}\n`;
+  yield inOther;
   yield unticked;
   yield movedBy(draft, report);
   yield overlapsIn(report);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { otherLanguage } from "#contract/other-language.ts";
 import { firstCallInWords, trustFile } from "#contract/trust.ts";
 import { reportParts } from "#questionnaires/readiness/differences.ts";
 import { readYaml } from "./content-yaml.ts";
@@ -141,6 +142,13 @@ export type ReportWords = z.infer<typeof schema> & { readonly firstCall: string 
 /** The words of report-document.yaml. Throws when they are wrong. */
 export function reportWordsOf(file: unknown): z.infer<typeof schema> {
   return schema.parse(file);
+}
+
+const written = z.looseObject({ language: words });
+
+/** The language of reports (BCP 47) where it is another one than the firm's; undefined: it is the same. */
+export function otherLanguageOfReports(folder: string, locale: string): string | undefined {
+  return otherLanguage(written.parse(readYaml(join(folder, "report-document.yaml"))).language, locale);
 }
 
 /** Reads report-document.yaml and trust.yaml in a folder of content. Throws when a file is wrong. */

@@ -8,6 +8,7 @@ import { type Content, type Entry, oncePerVersion } from "#site/content/content.
 import { pngOf } from "#site/rendering/drawing/png.ts";
 import { look } from "./brand.ts";
 import { facts } from "./facts.ts";
+import { languageOfText } from "./text-language.ts";
 
 /** A template in one version, as the file that is downloaded. */
 type TemplateFile = {
@@ -22,6 +23,8 @@ type Template = {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  /** BCP 47. */
+  readonly language: string;
   readonly files: readonly TemplateFile[];
 };
 
@@ -50,14 +53,14 @@ function remade(
   return made(`${id} ${version}`, of, make);
 }
 
-async function docx(content: Content, { data }: Entry<"papers">, version: Version): Promise<Buffer> {
+async function docx(content: Content, { id, data }: Entry<"papers">, version: Version): Promise<Buffer> {
   const { company, notices } = content.words("documents");
   const { title, about, blanks, text } = data;
   return docxOf(
     {
       title,
       description: about,
-      language: facts(content).company.locale,
+      language: languageOfText(content, `documents/${id}.md`),
       about: version === "example" ? company : "",
       notice: notices[version],
       blocks: blocksOf(withBlanks(text, blanks, version)),
@@ -89,6 +92,7 @@ type Titled = { readonly id: string; readonly data: { readonly title: string; re
 
 function templateOf(
   { id, data: { title, about } }: Titled,
+  language: string,
   format: TemplateFile["format"],
   make: (version: Version) => Promise<Buffer>,
 ): Template {
@@ -98,7 +102,7 @@ function templateOf(
     version,
     make: once(() => make(version)),
   }));
-  return { id, title, about, files };
+  return { id, title, about, language, files };
 }
 
 /**
@@ -111,14 +115,14 @@ export const templates = oncePerVersion((content: Content): readonly Template[] 
     ...content
       .entries("papers")
       .map((one) =>
-        templateOf(one, "docx", (version) =>
+        templateOf(one, languageOfText(content, `documents/${one.id}.md`), "docx", (version) =>
           remade(content, one, version, () => docx(content, one, version)),
         ),
       ),
     ...content
       .entries("workbooks")
       .map((one) =>
-        templateOf(one, "xlsx", (version) =>
+        templateOf(one, languageOfText(content, `documents/${one.id}.yaml`), "xlsx", (version) =>
           remade(content, one, version, () => xlsx(content, one, version)),
         ),
       ),
@@ -132,6 +136,14 @@ export const templates = oncePerVersion((content: Content): readonly Template[] 
   });
   return [...offered, ...known.filter((one) => !offered.includes(one))];
 });
+
+/** The summaries of the blog page that a firm offers: of a document that it leaves out there is none. */
+export function offeredDownloads(content: Content) {
+  const { without } = content.words("documents");
+  return content
+    .words("downloads")
+    .downloads.filter(({ id, full = id }) => !without.includes(id) && !without.includes(full));
+}
 
 /** "24 KB", never less than one. */
 export function sizeOf(bytes: number): string {

@@ -2,7 +2,7 @@ import "#site/sections/blog/documents.css";
 import type { Content } from "#site/content/content.ts";
 import { Base } from "#site/layouts/base.tsx";
 import { categoryName } from "#site/layouts/blog-categories.ts";
-import { sizeOf, templates } from "#site/layouts/documents.ts";
+import { offeredDownloads, sizeOf, templates } from "#site/layouts/documents.ts";
 import { facts } from "#site/layouts/facts.ts";
 import { breadcrumbs } from "#site/layouts/structured-data.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
@@ -14,11 +14,13 @@ import { ButtonLink } from "#ui/button/button.tsx";
 /** Every document that can be loaded, with its files. */
 async function documentsOf(content: Content) {
   const { versions } = content.words("documents");
+  const { locale } = facts(content).company;
   return Promise.all(
-    templates(content).map(async ({ id, title, about, files }) => ({
+    templates(content).map(async ({ id, title, about, language, files }) => ({
       id,
       title,
       about,
+      lang: language === locale ? undefined : language,
       files: await Promise.all(
         files.map(async ({ name, format, version, make }) => ({
           href: `/downloads/${name}.${format}`,
@@ -33,11 +35,10 @@ async function documentsOf(content: Content) {
 
 /** What the content says below the articles. */
 async function offersOf(content: Content) {
-  const { downloads } = content.words("downloads");
   const { title, lead } = content.words("documents");
   const texts = new Map(content.entries("downloadTexts").map(({ id, data }) => [id, data.text]));
   const documents = await documentsOf(content);
-  const offered = downloads.map(({ full, category, ...download }) => ({
+  const offered = offeredDownloads(content).map(({ full, category, ...download }) => ({
     ...download,
     category: categoryName(content, category, "downloads.yaml"),
     size: sizeOf(Buffer.byteLength(texts.get(download.id) ?? "")),
@@ -151,6 +152,8 @@ type DocumentsProps = {
     readonly id: string;
     readonly title: string;
     readonly about: string;
+    /** Where it is not the page's: BCP 47. */
+    readonly lang: string | undefined;
     readonly files: readonly {
       readonly href: string;
       readonly version: string;
@@ -169,10 +172,10 @@ function Documents({ title, lead, documents }: DocumentsProps) {
       <ul>
         {documents.map((document) => (
           <li key={document.id}>
-            <p>
+            <p lang={document.lang}>
               <b>{document.title}</b>
             </p>
-            <p>{document.about}</p>
+            <p lang={document.lang}>{document.about}</p>
             <p className="documents-files fine">
               {document.files.map(({ href, version, format, size }) => (
                 <span key={href}>

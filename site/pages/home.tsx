@@ -6,6 +6,7 @@ import { IntentResult } from "#site/islands/intent/intent-result.tsx";
 import { Base } from "#site/layouts/base.tsx";
 import { facts } from "#site/layouts/facts.ts";
 import { firstCallOf } from "#site/layouts/filled-facts.ts";
+import { finderWords } from "#site/layouts/finder-words.ts";
 import { openReport, showsReport } from "#site/layouts/open-report.ts";
 import { introduction } from "#site/layouts/structured-data.ts";
 import { regionPage } from "#site/rendering/region-page.ts";
@@ -55,12 +56,8 @@ async function homePage(here: Here, finder: ReactNode) {
 
 const withFinder = regionPage("/", Challenge, {
   words: ({ content }) => {
-    const { title, lead, ...finder } = content.words("home").challenge;
-    return {
-      title,
-      lead,
-      finder: { words: { ...finder, bookingUrl: facts(content).scheduling.consultation } },
-    };
+    const { title, lead } = content.words("home").challenge;
+    return { title, lead, finder: { words: finderWords(content) } };
   },
   around: homePage,
   alone: (words) => <Challenge {...words} />,

@@ -4,6 +4,7 @@ import { blogFeed, resourcesFeed } from "#site/layouts/article-feeds.ts";
 import { facts } from "#site/layouts/facts.ts";
 import type { Feed } from "#site/layouts/feeds.ts";
 import { file } from "#site/rendering/routes.ts";
+import { word } from "#words/word.ts";
 
 function section({ title, items }: Feed, site: URL): string {
   const lines = items
@@ -24,11 +25,13 @@ function questions(content: Content, site: URL): string {
 /** Who examines what the firm prepares for; "" where it prepares for neither. `off`: pages that are switched off. */
 function whoExamines(off: readonly string[]): string {
   const examiners = [
-    ["/soc2-questionnaire", "an independent CPA firm attests"],
-    ["/iso27001-questionnaire", "a certification body certifies"],
+    ["/soc2-questionnaire", word("an independent CPA firm attests")],
+    ["/iso27001-questionnaire", word("a certification body certifies")],
   ] as const;
   const said = examiners.filter(([page]) => !isOff(off, page)).map(([, text]) => text);
-  return said.length === 0 ? "" : `The consultancy prepares; ${said.join(" and ")}. `;
+  return said.length === 0
+    ? ""
+    : `${word("The consultancy prepares; {who}.", { who: said.join(` ${word("and")} `) })} `;
 }
 
 /** https://llmstxt.org: what the site is and where its texts are, for language models. */
@@ -43,8 +46,8 @@ export const routes = file("/llms.txt", ({ content, site }) => {
   const parts = [
     `# ${company.name}`,
     `> ${company.description}`,
-    `${whoExamines(content.off)}Contact: ${company.email}, ${company.phone}, ${company.supportHours}.`,
-    `## Pages\n\n${pages.join("\n")}`,
+    `${whoExamines(content.off)}${word("Contact")}: ${company.email}, ${company.phone}, ${company.supportHours}.`,
+    `## ${word("Pages")}\n\n${pages.join("\n")}`,
     section(resourcesFeed(content), site),
     section(blogFeed(content), site),
     questions(content, site),

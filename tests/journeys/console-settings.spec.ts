@@ -121,7 +121,8 @@ test("an owner sees what is missing, tries a target out, changes a template and 
   await openSection(page, "Hours");
   await page.getByLabel("Until").fill("20:15");
   await page.getByRole("checkbox", { name: "Sun" }).click();
-  await page.getByRole("button", { name: /^Add those of Germany/ }).click();
+  await page.getByLabel("Whose holidays").selectOption({ label: "Germany" });
+  await page.getByRole("button", { name: /^Add those of/ }).click();
   await page.reload();
   await expect(page.getByLabel("Until")).toHaveValue("20:15");
   await expect(page.getByRole("checkbox", { name: "Sun" })).toBeChecked();

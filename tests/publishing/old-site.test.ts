@@ -49,7 +49,8 @@ test("twelve articles of an old site come over with pictures, categories and add
     `<p>See <a href="${site}/2024/03/2/post-2/#part">the second</a> and {price}.</p>
      <img src="${site}/wp-content/a.png" alt="Green">`,
     `<img src="${site}/wp-content/uploads/2024/copy.jpg" alt="From the copy"><p>[gallery ids="1,2"]</p>`,
-    `<img src="${site}/wp-content/gone.jpg" alt="Gone">`,
+    `<img src="${site}/wp-content/gone.jpg" alt="Gone"><p>[toc]</p>
+     <p>In short. [button link="${site}/a"]Call[/button] us.</p>`,
     ...Array.from(
       { length: 9 },
       (_, index) =>
@@ -103,7 +104,11 @@ test("twelve articles of an old site come over with pictures, categories and add
       new RegExp(`<img[^>]*src="([^"]+)"[^>]*alt="${alt}"`).exec(await firm.page(path)) ?? [];
     expect((await firm.ask(src)).headers["content-type"]).toBe("image/webp");
   }
-  expect(await firm.page("/blog/post-3")).toContain(`href="${site}/wp-content/gone.jpg"`);
+  const third = await firm.page("/blog/post-3");
+  expect(third).toContain(`href="${site}/wp-content/gone.jpg"`);
+  // Shortcodes stand in the text alone, as they were written.
+  expect(third).toMatch(/<meta name="description" content="[^"[]*In short\. Call us\."/);
+  expect(third).toMatch(/<code>\[button link=(?:"|&quot;)http[^<]*\]<\/code>Call<code>\[\/button\]<\/code>/);
   expect(await firm.page("/blog")).toContain('value="charities"');
   expect(await firm.page("/blog?category=charities")).toContain("Post 12");
 

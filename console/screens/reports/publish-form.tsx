@@ -82,6 +82,11 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
           to go through it with them in a call.
         </Notice>
       )}
+      {report.writtenIn !== null && (
+        <Notice tone="warn" title={`The report is in ${languageInWords(report.writtenIn)}`}>
+          Your site is not. Say its words in your language under Content first, or tell the client.
+        </Notice>
+      )}
       {lacking.length > 0 && (
         <>
           <Notice tone="warn" title="It cannot be published yet" />

@@ -8,7 +8,7 @@ import { announceInput } from "#console/screens/forms/kept.tsx";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
-import { type CountryCode, countries, holidaysOf } from "#contract/calendar/holidays.ts";
+import { countries, hasHolidays, holidaysOf } from "#contract/calendar/holidays.ts";
 import { weekdays } from "#contract/calendar/open-hours.ts";
 import { countedHours } from "#contract/calendar/reply-promise.ts";
 import { type ContentFile, content } from "#contract/console/content.ts";
@@ -33,6 +33,7 @@ const shape = z.looseObject({
     closes: z.string(),
     holidays: z.array(z.string()).default([]),
   }),
+  legal: z.looseObject({ address: z.looseObject({ country: z.string().optional() }) }).optional(),
   scheduling: z.looseObject({ base: z.string() }),
   promises: z.looseObject({ replyHours: z.number(), replyCounts: z.string().default("all-hours") }),
 });
@@ -71,22 +72,28 @@ function changedBy(facts: HoursFacts, given: FormData): HoursFacts {
   };
 }
 
-const codes: readonly CountryCode[] = ["US", "DE"];
+/** The places whose holidays are known, by their names. */
+const places = Object.entries(countries)
+  .map(([value, { name }]) => ({ value, label: name }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
 
 type HolidaysFieldProps = {
   readonly holidays: readonly string[];
+  /** The firm's, ISO 3166-1. */
+  readonly country: string;
   /** The problem of the list. */
   readonly wrong: { readonly error: string } | undefined;
 };
 
 /** The list of holidays, and buttons that add days by rules. The firm can edit the list. */
-function HolidaysField({ holidays, wrong }: HolidaysFieldProps) {
+function HolidaysField({ holidays, country, wrong }: HolidaysFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const year = new Date().getFullYear();
-  const add = (country: CountryCode) => {
+  const [place, setPlace] = useState<string>(hasHolidays(country) ? country : "US");
+  const add = () => {
     const list = frame.current?.querySelector("textarea");
-    if (!list) return;
-    const days = [year, year + 1].flatMap((each) => holidaysOf(country, each));
+    if (!list || !hasHolidays(place)) return;
+    const days = [year, year + 1].flatMap((each) => holidaysOf(place, each));
     list.value = daysIn(`${list.value}\n${days.join("\n")}`).join("\n");
     announceInput(list);
   };
@@ -100,11 +107,21 @@ function HolidaysField({ holidays, wrong }: HolidaysFieldProps) {
         {...wrong}
       />
       <p className="actions">
-        {codes.map((code) => (
-          <Button key={code} small look="secondary" onClick={() => add(code)}>
-            Add those of {countries[code].name}, {year} and {year + 1}
-          </Button>
-        ))}
+        <select
+          className="control select"
+          aria-label="Whose holidays"
+          value={place}
+          onChange={({ target }) => setPlace(target.value)}
+        >
+          {places.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Button small look="secondary" onClick={add}>
+          Add those of {year} and {year + 1}
+        </Button>
       </p>
     </div>
   );
@@ -245,6 +262,7 @@ function Fields({ given }: { readonly given: ContentFile }) {
         />
         <HolidaysField
           holidays={businessHours.holidays}
+          country={facts.legal?.address.country ?? ""}
           wrong={wrongAt(given.issues, "businessHours", "holidays")}
         />
         <TextField

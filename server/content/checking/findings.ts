@@ -14,7 +14,6 @@ import { factsOf, filled, meaningsIn, plans, unknownNames } from "#schemas/facts
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { ownPages } from "#schemas/own-pages.ts";
 import { findingsBetweenFiles } from "./between-files.ts";
-import { findingsInForeignLaw } from "./foreign-law.ts";
 import { findingsInMoney } from "./money.ts";
 import {
   type Finding,
@@ -28,6 +27,7 @@ import {
 import { findingsInPlanNames } from "./plan-names.ts";
 import { findingsInReportPrices } from "./report-prices.ts";
 import { sentenceOf } from "./sentences.ts";
+import { findingsInShortcodes } from "./shortcodes.ts";
 import { pagesOff } from "./switched-off.ts";
 
 const putBack = "put this file back, for example from the sample's content folder.";
@@ -298,7 +298,7 @@ export function findingsOf(own: Texts, more: readonly Expected[] = []): readonly
     ...findingsInMoney(texts, own),
     ...findingsInReportPrices(texts),
     ...findingsInPlanNames(own),
-    ...findingsInForeignLaw(own),
+    ...findingsInShortcodes(own),
   ]
     .map((finding) => ({ ...finding, line: lineInOwn(finding, own) }))
     .toSorted((one, other) => one.file.localeCompare(other.file) || one.line - other.line);

@@ -4,6 +4,7 @@ import { completedTexts } from "#schemas/completed.ts";
 import type { Expected } from "#schemas/expected.ts";
 import { languageOf, languagesIn } from "#schemas/languages.ts";
 import { findingsOf } from "./findings.ts";
+import { findingsInForeignLaw } from "./foreign-law.ts";
 import { type Finding, readPlaced, type Texts } from "./placed.ts";
 
 const wordsFile = "words.yaml";
@@ -89,5 +90,5 @@ export function findingsInAll(own: Texts, more: readonly Expected[] = []): reado
   // Nothing can be laid over files that cannot be read.
   if (first.some(({ kind, path }) => kind === "problem" && path.length === 0)) return first;
   const others = languagesIn(own).flatMap((tag) => findingsIn(own, tag, first));
-  return [...first, ...unnamed(own), ...others];
+  return [...first, ...findingsInForeignLaw(own), ...unnamed(own), ...others];
 }

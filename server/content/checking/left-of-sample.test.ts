@@ -31,3 +31,13 @@ test("a file whose page is switched off is not counted", () => {
   expect(named(sample, "labs.yaml")).toBeDefined();
   expect(named(new Map(sample).set("pages.yaml", "off: [/labs]\n"), "labs.yaml")).toBeUndefined();
 });
+
+test("figures are counted while a page computes a report, or a text names one", () => {
+  const pages = ["iso27001-questionnaire", "sample-report", "soc2-questionnaire", "your-report"];
+  const off = `off: [${pages.map((page) => `/${page}`).join(", ")}, /compliance-quick-start]\n`;
+  const costs = new Map(["company.yaml", "costs.yaml"].map((file) => [file, sample.get(file) ?? ""]));
+  expect(named(costs, "costs.yaml")).toBeDefined();
+  expect(named(costs.set("pages.yaml", off), "costs.yaml")).toBeUndefined();
+  expect(named(costs.set("home.yaml", "title: From {cost:penetration-test}\n"), "costs.yaml")).toBeDefined();
+  expect(named(new Map(sample).set("pages.yaml", off), "sample-report.yaml")).toBeUndefined();
+});

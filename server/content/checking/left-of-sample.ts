@@ -1,8 +1,8 @@
-import { isUnshown } from "#contract/switched-off.ts";
+import { isUnread } from "#contract/switched-off.ts";
 import { oncePerText } from "#schemas/once-per-text.ts";
 import { sampleTexts } from "#words/sample-texts.ts";
 import type { Texts } from "./placed.ts";
-import { pagesOff } from "./switched-off.ts";
+import { isLeftOut, pagesOff } from "./switched-off.ts";
 
 /** A file of the sample, or a folder of Markdown, and how many of its lines a firm still has. */
 export type LeftOfSample = { readonly name: string; readonly lines: number; readonly left: number };
@@ -30,7 +30,9 @@ function countIn(file: string, own: string): Omit<LeftOfSample, "name"> {
 /** What of the sample's words a folder of content still says, by files, those with most of them first. */
 export function leftOfSample(own: Texts): readonly LeftOfSample[] {
   const off = pagesOff(own);
-  const files = [...own.keys()].filter((file) => Object.hasOwn(sampleTexts, file) && !isUnshown(off, file));
+  const files = [...own.keys()].filter(
+    (file) => Object.hasOwn(sampleTexts, file) && !isUnread(off, file, own) && !isLeftOut(own, file),
+  );
   const names = Map.groupBy(files, (file) => file.split("/", 1)[0] ?? file);
   return [...names]
     .map(([name, all]) => {

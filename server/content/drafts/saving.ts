@@ -206,7 +206,7 @@ function firstCategory(texts: Texts): string {
 }
 
 /** What a new file begins with. The writer fills in the author and the text. `texts`: the files there are. */
-export function patternOf({ folder, name, title, day }: Begun, texts: Texts): string {
+export function patternOf({ folder, title, day }: Begun, texts: Texts): string {
   const { slug, field } = sibling(texts, folder);
   const signed = { author: "", reviewed: day, reviewedBy: "" };
   const fields = {
@@ -230,7 +230,7 @@ export function patternOf({ folder, name, title, day }: Begun, texts: Texts): st
       excerpt: "",
       description: "",
       tags: [field("category") || title],
-      related: [slug || name],
+      related: slug === "" ? [] : [slug],
     },
     cases: {
       title,

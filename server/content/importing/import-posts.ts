@@ -4,13 +4,15 @@ import { resolve, sep } from "node:path";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { pictureFolder, pictureLimits } from "#contract/console/pictures.ts";
-import { comparable, type Redirects, redirectsFile } from "#contract/redirects.ts";
+import { comparable, type Redirects, redirectsFile, redirectsOf } from "#contract/redirects.ts";
 import { markdownFromHtml } from "#documents/from-html.ts";
+import { shortcodesAsCode, shortcodesIn, withoutShortcodes } from "#documents/shortcodes.ts";
 import { storeDraft } from "#server/content/drafts/commands.ts";
 import { draftsOf } from "#server/content/drafts/queries.ts";
 import { writtenWords } from "#server/content/editing/words.ts";
 import type { Edited } from "#server/content/source/edited.ts";
 import { storable } from "#server/database/text.ts";
+import { withNewLinks } from "./new-links.ts";
 import { type Post, type Posts, slugOf } from "./posts.ts";
 
 /** How articles are brought over. */
@@ -85,39 +87,21 @@ function withoutNames(text: string): string {
   return text.replaceAll(/\{([\w:-]+)\}/g, "&#123;$1}");
 }
 
-/** Links to articles that come over lead to where they will be. */
-function withNewLinks(text: string, site: string, moved: ReadonlyMap<string, string>): string {
-  return text.replaceAll(/\]\((<?)([^\s<>)]+)(>?)/g, (whole, open: string, address: string, end: string) => {
-    const url = URL.parse(address, site === "" ? "https://site.invalid" : site);
-    const isTheirs =
-      url !== null && (site === "" ? !/^[a-z]+:/i.test(address) : url.origin === URL.parse(site)?.origin);
-    const target = isTheirs ? moved.get(comparable(`${url.pathname}${url.search}`)) : undefined;
-    return target === undefined ? whole : `](${open}${target}${url?.hash ?? ""}${end}`;
-  });
-}
-
-/** Shortcodes that no plug-in fills in any more. */
-function shortcodesIn(text: string): readonly string[] {
-  const found = Array.from(
-    text.replaceAll("\\", "").matchAll(/\[([a-z][\w-]*)(?: [^[\]\n]*)?\](\(?)/gi),
-    ([, name = "", link = ""]) => (link === "" ? [name] : []),
-  );
-  return [...new Set(found.flat())];
-}
-
 /** A block of Markdown that is no paragraph: a heading, a table, a rule, a list, a quote, code, or a picture alone. */
 const noParagraph = /^(?:#|\||-{3}|[*+-] |\d+[.)] |>|```|!\[[^\]]*\]\([^)]*\)$)/;
 
 /** At most so many characters of the paragraphs of a text, or of all of it where it has none, ending at a word. */
 function beginning(text: string, most: number): string {
-  const blocks = text.split(/\n{2,}/).map((block) => block.trim());
+  const blocks = withoutShortcodes(text)
+    .split(/\n{2,}/)
+    .map((block) => block.trim());
   const paragraphs = blocks.filter((block) => block !== "" && !noParagraph.test(block));
   const plain = (paragraphs.length > 0 ? paragraphs : blocks)
     .join(" ")
     .replaceAll(shownPicture, "")
     .replaceAll(/\[([^[\]\n]*)\]\([^()[\n]*\)/g, "$1")
-    .replaceAll(/[*_#>`|]+/g, "")
-    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\\([^A-Za-z0-9\s])|[*_#>`|]+/g, "$1")
+    .replaceAll(/\\?\s+/g, " ")
     .trim();
   if (plain.length <= most) return plain;
   const cut = plain.slice(0, most - 1);
@@ -132,19 +116,22 @@ type Named = Post & { readonly file: string; readonly category: string };
 async function articleOf(
   post: Named,
   { posts, importing }: { posts: Posts; importing: Importing },
-  moved: ReadonlyMap<string, string>,
+  targetOf: ReturnType<typeof redirectsOf>,
 ) {
   const { site } = posts;
   const written = post.text.is === "html" ? markdownFromHtml(post.text.of) : post.text.of.trim();
   // Many posts begin with the picture that also stands above them.
   const isShown = post.picture === "" || written.includes(`](${post.picture}`);
   const above = isShown ? "" : `![](${post.picture})\n\n`;
-  const linked = withNewLinks(withoutNames(above + written), site, moved);
-  const { text, notes } = await withPictures(linked, site, importing);
-  const shortcodes = shortcodesIn(text).map((name) => `It has [${name}], which nothing fills in here.`);
+  const linked = withNewLinks(withoutNames(above + written), site, targetOf);
+  const { text: brought, notes } = await withPictures(linked, site, importing);
+  const text = shortcodesAsCode(brought);
+  const shortcodes = shortcodesIn(brought).map((name) => `It has [${name}], which nothing fills in here.`);
   const wordless = Array.from(text.matchAll(/!\[\]\(/g)).length;
-  const { title, date, author, excerpt, categories, tags } = post;
-  const about = beginning(excerpt === "" ? text : markdownFromHtml(excerpt), longestDescription);
+  const { date, author, excerpt, categories, tags } = post;
+  const title = withoutShortcodes(post.title).replaceAll(/\s+/g, " ").trim() || post.title;
+  const about =
+    beginning(markdownFromHtml(excerpt), longestDescription) || beginning(brought, longestDescription);
   const labels = [...new Set([...tags, ...categories])].slice(0, 12);
   const reviewed = importing.now.toISOString().slice(0, 10);
   const head = {
@@ -163,15 +150,26 @@ async function articleOf(
   };
 }
 
+const categoriesOf = z.looseObject({ categories: z.record(z.string(), z.string()) });
+
+/** The categories of the blog, by their names as visitors read them. */
+function categoriesIn(text: string): ReadonlyMap<string, string> {
+  const read = categoriesOf.safeParse(parse(text));
+  const { label: _, all: __, ...known } = read.data?.categories ?? {};
+  return new Map(Object.entries(known).map(([category, name]) => [slugOf(name), category]));
+}
+
 /** A name for each post that no article has yet. Those whose name is taken are left out. */
 function named({ posts }: Posts, texts: ReadonlyMap<string, string | null>) {
+  const categories = categoriesIn(texts.get("blog.yaml") ?? "{}");
   const taken = new Set([...texts.keys()]);
   const fresh: Named[] = [];
   const leftOut: string[] = [];
   for (const post of posts) {
     const name = slugOf(post.name) || slugOf(post.title) || "article";
     const file = `blog/${name}.md`;
-    const category = slugOf(post.categories[0] ?? "");
+    const wanted = slugOf(post.categories[0] ?? "");
+    const category = categories.get(wanted) ?? wanted;
     if (taken.has(file))
       leftOut.push(`“${post.title}”: there is an article at /blog/${name} already. Left out.`);
     else fresh.push({ ...post, file, category });
@@ -179,8 +177,6 @@ function named({ posts }: Posts, texts: ReadonlyMap<string, string | null>) {
   }
   return { fresh, leftOut };
 }
-
-const categoriesOf = z.looseObject({ categories: z.record(z.string(), z.string()) });
 
 /** blog.yaml with the categories of the articles that it does not have. */
 function withCategories(text: string, posts: readonly Named[]): string {
@@ -229,7 +225,8 @@ export async function* importPosts(posts: Posts, importing: Importing): AsyncGen
   for (const { file, text } of drafts) current.set(file, text);
   const { fresh, leftOut } = named(posts, current);
   const moved = movesOf(fresh, current.get("redirects.yaml") ?? noRedirects);
-  const targets = new Map(moved.map(({ from, to }) => [comparable(from), to]));
+  const known = redirectsFile.safeParse(parse(current.get("redirects.yaml") ?? noRedirects));
+  const targetOf = redirectsOf([...(known.data?.redirects ?? []), ...moved]);
   const keep = async (file: string, text: string) => {
     const revision = drafts.find((one) => one.file === file)?.revision ?? 0;
     const words = { file, revision, base: texts.get(file) ?? null, text: storable(text) };
@@ -237,7 +234,7 @@ export async function* importPosts(posts: Posts, importing: Importing): AsyncGen
       throw new Error(`${file} was changed meanwhile: try again.`);
   };
   for (const post of fresh) {
-    const { text, notes } = await articleOf(post, { posts, importing }, targets);
+    const { text, notes } = await articleOf(post, { posts, importing }, targetOf);
     await keep(post.file, text);
     const lacking = [
       ...(post.category === "" ? ["It has no category."] : []),

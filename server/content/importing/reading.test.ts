@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { redirectsOf } from "#contract/redirects.ts";
 import { markdownFromHtml } from "#documents/from-html.ts";
 import { freshFolder } from "#tests/support/databases.ts";
 import { readGhost } from "./ghost.ts";
 import { readMarkdownFolder } from "./markdown-folder.ts";
+import { withNewLinks } from "./new-links.ts";
 import { slugOf, UnreadableExportError } from "./posts.ts";
 import { readWordPress } from "./wordpress.ts";
 
@@ -174,4 +176,22 @@ test.each([
   ["{", readGhost],
 ] as const)("%j is refused", (file, read) => {
   expect(() => read(file)).toThrow(UnreadableExportError);
+});
+
+test.each([
+  ["[a](https://www.old.example/prices/#top)", "[a](/pricing#top)"],
+  ["[a](http://old.example/prices?from=mail)", "[a](/pricing)"],
+  ["[a](/tag/security)", "[a](/blog)"],
+  ["[![](/files/a.png)](/prices)", "[![](/files/a.png)](/pricing)"],
+  ["![](/files/a.png)", "![](/files/a.png)"],
+  ["[a](https://old.example/unknown)", "[a](https://old.example/unknown)"],
+  ["[a](https://other.example/prices)", "[a](https://other.example/prices)"],
+  ["[a](mailto:jo@old.example)", "[a](mailto:jo@old.example)"],
+])("with old addresses that lead on, %s becomes %s", (before, after) => {
+  const targetOf = redirectsOf([
+    { from: "/prices", to: "/pricing" },
+    { from: "/tag/*", to: "/blog" },
+    { from: "/files/*", to: "/blog" },
+  ]);
+  expect(withNewLinks(before, "https://old.example", targetOf)).toBe(after);
 });

@@ -5,7 +5,7 @@ import { entries, entry, layout, note, paragraph } from "./layout.ts";
 import { leadData } from "./lead-data.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { oneLine } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** Something that happened, with what is known about it. */
 export type Occurrence = {
@@ -84,7 +84,7 @@ function factsOf(house: House, { announcement, lead, data }: Occurrence): readon
       [...new Set([lead.contactName, lead.contactEmail])].map((one) => oneLine(one, 200)).join(", "),
     ],
     ["Sent", lead.wording.title],
-    ["Answer due", readableTime(lead.dueAt, house.company)],
+    ["Answer due", operatorTime(lead.dueAt, house.company)],
   ];
 }
 
@@ -103,7 +103,7 @@ export function slackBody(house: House, occurrence: Occurrence): string {
 export async function announcementMail(house: House, occurrence: Occurrence): Promise<Message> {
   const title = titles[occurrence.announcement];
   const facts = factsOf(house, occurrence);
-  const when = `${readableTime(occurrence.at, house.company)}.`;
+  const when = `${operatorTime(occurrence.at, house.company)}.`;
   const why = `This address is a target in the settings of ${house.company.domain}.`;
   const about = occurrence.lead === null ? "" : ` ${occurrence.lead.reference}`;
   const text = [`${title}: ${when}`, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), why];

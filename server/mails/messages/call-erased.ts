@@ -4,7 +4,7 @@ import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** A call to come of a person whose data was erased. It names nobody outside the firm. */
 export type ErasedCall = {
@@ -30,7 +30,7 @@ const changedElsewhere = "It was booked on the page of another company: change t
 /** Tells us, and who was to take a call, that it is withdrawn because the person was erased. */
 export async function callErased(house: House, call: ErasedCall): Promise<Message> {
   const facts = [
-    ["When", readableTime(call.startsAt, house.company)],
+    ["When", operatorTime(call.startsAt, house.company)],
     ["With", call.with === null ? "Not known here" : oneLine(call.with, 80)],
   ] as const;
   const what = call.isOwn ? own : elsewhere;
@@ -55,7 +55,7 @@ export type LeftCall = ErasedCall & {
 export async function callLeft(house: House, call: LeftCall): Promise<Message> {
   const head = `${oneLine(call.by, 60)} takes your call: ${oneLine(call.company, 60)}`;
   const url = leadUrl(house, call.reference);
-  const facts = [["When", readableTime(call.startsAt, house.company)]] as const;
+  const facts = [["When", operatorTime(call.startsAt, house.company)]] as const;
   const what = call.isOwn ? own : changedElsewhere;
   const page = await layout(house, head, [
     entries(facts.map(([label, text]) => entry(label, [text]))),

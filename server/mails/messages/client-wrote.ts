@@ -4,7 +4,7 @@ import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine, readable } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** A mail that a client wrote in the thread of a lead. */
 export type ClientWrote = {
@@ -66,7 +66,7 @@ export async function clientWrote(
       ? next
       : `It stands in ${reference}, the newest open lead of the same person. You have ${other}, in which they wrote before: look whether it belongs there.`;
   const title = `${oneLine(company, 60)} ${came}`;
-  const told = withTimeInWords(text, (iso) => readableTime(iso, house.company));
+  const told = withTimeInWords(text, (iso) => operatorTime(iso, house.company));
   const said = readable(told.length > longest ? `${told.slice(0, longest)}…` : told);
   const facts = [
     ["From", oneLine(from, 400)],

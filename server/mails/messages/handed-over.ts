@@ -3,7 +3,7 @@ import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 type Lead = { readonly reference: string; readonly company: string };
 
@@ -31,7 +31,7 @@ type Part = { readonly label: string; readonly lines: readonly Line[] };
 function partsOf(house: House, told: HandedOver): readonly Part[] {
   const named = ({ reference, company }: Lead) => `${oneLine(company, 60)} (${reference})`;
   const timed = (call: HandedOver["calls"][number]) => ({
-    words: `${readableTime(call.startsAt, house.company)}: ${named(call)}`,
+    words: `${operatorTime(call.startsAt, house.company)}: ${named(call)}`,
     url: leadUrl(house, call.reference),
   });
   const more = told.leadCount - told.leads.length;

@@ -7,7 +7,7 @@ import { entries, entry, type Html, heading, highlight, layout, link, note, para
 import type { LeadFacts, Message } from "./message.ts";
 import { readinessSummary } from "./readiness-summary.ts";
 import { oneLine, readable } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 type StepInWords = {
   readonly title: string;
@@ -60,7 +60,7 @@ function factsOf(house: House, lead: LeadFacts): readonly (readonly [label: stri
     ["Contact", [...new Set(named)].join(", ")],
     ...(lead.plan === "" ? [] : [["Chosen plan", house.planOffers[lead.plan] ?? lead.plan] as const]),
     ...(lead.language === null ? [] : [["Language", languageInWords(lead.language)] as const]),
-    ["Received", readableTime(lead.receivedAt, house.company)],
+    ["Received", operatorTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ];
 }
@@ -105,7 +105,7 @@ export async function leadNotification(
   const sent = lead.cameBy === "mail" ? "a mail" : `the ${lead.wording.title}`;
   const did = lead.isUrgent ? "asks to be called back" : `sent ${sent}`;
   const came = `${oneLine(lead.company)} ${did}. ${how}`;
-  const due = readableTime(lead.dueAt, house.company);
+  const due = operatorTime(lead.dueAt, house.company);
   const dueLabel = lead.isLate ? "Answer overdue since" : "Answer due";
   const facts = factsOf(house, lead);
   const parts = [...draftOf(house, lead), ...stepsOf(lead)];

@@ -2,7 +2,7 @@ import { type House, leadUrl, reviewUrl } from "./house.ts";
 import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { oneLine } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** What has passed of the promised time: half, four fifths, or all of it. */
 export type Passed = "half" | "most" | "all";
@@ -47,7 +47,7 @@ export async function leadWarning(house: House, lead: Waiting, passed: Passed): 
   const severity = owed === "report" ? null : lead.severity;
   const mark = severity === null ? (lead.isUrgent ? "Call back now: " : "") : `Incident ${severity}: `;
   const title = `${mark}${titles[owed][passed]}`;
-  const due = readableTime(lead.dueAt, house.company);
+  const due = operatorTime(lead.dueAt, house.company);
   const until = severity === null ? "" : `, due ${due}`;
   const company = oneLine(lead.company || lead.contactName || lead.contactEmail);
   const what = `${sentences[passed]}, and ${lackOf(owed, lead, company)}.`;
@@ -58,7 +58,7 @@ export async function leadWarning(house: House, lead: Waiting, passed: Passed): 
     ["Contact", [...new Set([lead.contactName, lead.contactEmail].map((text) => oneLine(text)))].join(", ")],
     ...(said === "" ? [] : [["Their words", said] as const]),
     ["Sent", lead.wording.title],
-    [owed === "answer" ? "They wrote" : "Received", readableTime(lead.receivedAt, house.company)],
+    [owed === "answer" ? "They wrote" : "Received", operatorTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ] as const;
   const url = owed === "report" ? reviewUrl(house, lead.reference) : leadUrl(house, lead.reference);

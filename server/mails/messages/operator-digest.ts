@@ -3,7 +3,7 @@ import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 type DigestLead = {
   readonly reference: string;
@@ -48,8 +48,8 @@ function lineOf(
   return [
     oneLine(company, 60),
     ...(words === "" ? [] : [`"${oneLine(words, 80)}"`]),
-    ...(callAt === null ? [] : [`call ${readableTime(callAt, house.company)}`]),
-    ...(dueAt === null ? [] : [`${isLate ? "overdue since" : "due"} ${readableTime(dueAt, house.company)}`]),
+    ...(callAt === null ? [] : [`call ${operatorTime(callAt, house.company)}`]),
+    ...(dueAt === null ? [] : [`${isLate ? "overdue since" : "due"} ${operatorTime(dueAt, house.company)}`]),
     ...(isHeld ? ["report on hold: an owner decides"] : []),
     ...(isDeclined ? ["declined by their calendar"] : []),
     ...(isNobodys ? ["nobody's yet"] : []),

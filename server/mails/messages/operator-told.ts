@@ -4,7 +4,7 @@ import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine, readable } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** What an operator is told about a lead: that it is theirs now, that somebody named them in a note, or that its person demands erasure. */
 export type OperatorTold = {
@@ -36,7 +36,7 @@ export async function operatorTold(
 ): Promise<Message> {
   const who = by === null ? "Somebody" : oneLine(by, 80);
   const what = oneLine(company, 60);
-  const due = incident?.dueAt == null ? "" : `, due ${readableTime(incident.dueAt, house.company)}`;
+  const due = incident?.dueAt == null ? "" : `, due ${operatorTime(incident.dueAt, house.company)}`;
   const title =
     incident !== null
       ? incident.severity === null

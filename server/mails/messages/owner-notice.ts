@@ -2,7 +2,7 @@ import type { House } from "./house.ts";
 import { entries, entry, heading, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { oneLine } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** What an owner is told: who did what, to which operator or thing, and when (ISO 8601, UTC). */
 export type OwnerNotice = {
@@ -38,7 +38,7 @@ export async function ownerNotice(house: House, { deeds, more }: OwnerNotice): P
     "End that access under Settings, Operators, or with npm run ops -- operators disable on the server.",
     "Then look at what else was done, and set a new first password.",
   ].join(" ");
-  const lines = deeds.map((deed) => ({ when: readableTime(deed.at, house.company), what: lineOf(deed) }));
+  const lines = deeds.map((deed) => ({ when: operatorTime(deed.at, house.company), what: lineOf(deed) }));
   const text = [
     why,
     lines.map(({ when, what }) => `${when}: ${what}`).join("\n"),

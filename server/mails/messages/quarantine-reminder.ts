@@ -2,7 +2,7 @@ import { retention } from "#server/settings/retention.ts";
 import type { House } from "./house.ts";
 import { entries, entry, heading, highlight, layout, link, note, paragraph } from "./layout.ts";
 import type { Message } from "./message.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** What waits in the quarantine, without any words of the suspects. */
 export type Waiting = {
@@ -32,7 +32,7 @@ export async function quarantineReminder(house: House, waiting: Waiting): Promis
   const { count, since, reasons, passed } = waiting;
   const title = `${submissions(count)} in quarantine`;
   const why = `${count === 1 ? "It looks" : "They look"} like the work of programs. Each sender was promised a reply all the same, so please see whether one is a person's.`;
-  const oldest = `The oldest came ${readableTime(since, house.company)}. Each is deleted ${retention().quarantineDays} days after it came.`;
+  const oldest = `The oldest came ${operatorTime(since, house.company)}. Each is deleted ${retention().quarantineDays} days after it came.`;
   const url = `${house.consoleUrl}/console/quarantine`;
   const clock = clockInWords(passed);
   const often =

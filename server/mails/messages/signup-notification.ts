@@ -2,7 +2,7 @@ import type { House } from "./house.ts";
 import { entries, entry, layout, paragraph } from "./layout.ts";
 import type { LeadFacts, Message } from "./message.ts";
 import { oneLine } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime } from "./times.ts";
 
 /** Tells the consultancy that somebody joined a list. No reply is due. */
 export async function signupNotification(
@@ -14,7 +14,7 @@ export async function signupNotification(
   const facts = [
     ["Company", oneLine(lead.company)],
     ["Contact", `${oneLine(lead.contactName)}, ${oneLine(lead.contactEmail)}`],
-    ["Received", readableTime(lead.receivedAt, house.company)],
+    ["Received", operatorTime(lead.receivedAt, house.company)],
     ["Reference", lead.reference],
   ] as const;
   const text = [came, facts.map(([label, value]) => `${label}: ${value}`).join("\n")].join("\n\n");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { house } from "#tests/support/house.ts";
 import { oneLine, plain, readable } from "./text.ts";
-import { readableTime } from "./times.ts";
+import { operatorTime, readableTime } from "./times.ts";
 
 describe("plain", () => {
   test.each([
@@ -61,4 +61,14 @@ test.each([
 test("domains are shown as people write them", () => {
   expect(oneLine("uma@xn--bro28-kva.example")).toBe("uma@büro28.example");
   expect(readable("See https://xn--bro28-kva.example/a\nUma")).toBe("See https://büro28.example/a\nUma");
+});
+
+test("operators read times in English, in the form of the firm's country", () => {
+  const berlin = {
+    locale: "de-DE",
+    businessHours: { ...house.company.businessHours, timeZone: "Europe/Berlin" },
+  };
+  expect(operatorTime("2026-12-01T14:54:00Z", berlin)).toMatch(
+    /^Tuesday,? 1 December 2026 at 15:54 Central European Time/,
+  );
 });

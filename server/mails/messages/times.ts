@@ -44,6 +44,15 @@ export function readableTime(iso: string, { locale, businessHours: { timeZone } 
   return `${withSaidZones(local.format(time))} (${utc.format(time).replace(",", "")} UTC)`;
 }
 
+/** A time in mails to operators, which are in English: written as in the firm's country. */
+export function operatorTime(iso: string, place: Place): string {
+  const { region = "US" } = new Intl.Locale(place.locale).maximize();
+  return readableTime(iso, {
+    ...place,
+    locale: place.locale.startsWith("en") ? place.locale : `en-${region}`,
+  });
+}
+
 /** The time of a day on the consultancy's clocks, from ISO 8601: "9:42 AM PT". */
 function readableClock(iso: string, { locale, businessHours: { timeZone } }: Place): string {
   const clock = { hour: "numeric", minute: "2-digit", timeZoneName: "shortGeneric" } as const;

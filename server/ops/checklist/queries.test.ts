@@ -206,6 +206,25 @@ test("words that are still the sample's are named until an owner says that they 
   expect(await wrongs(made)).not.toContain("sample");
 });
 
+test("reports in another language than the site are named, where a page leads to one", async () => {
+  const made = await installation("SQLite");
+  const content = join(made.build, "content");
+  await mkdir(content, { recursive: true });
+  const found = async (locale: string, off: string) => {
+    await writeFile(join(content, "pages.yaml"), `off: [${off}]\n`);
+    const given = { ...made, company: { ...made.company, locale } };
+    return (await examine(given, { isThorough: false })).find(({ about }) => about === "report-language")
+      ?.finding;
+  };
+  expect((await found("de-DE", ""))?.wrong).toBe(
+    "Clients read reports in American English, and your site is in German (Germany).",
+  );
+  expect(await found("en-GB", "")).toBeUndefined();
+  expect(await found("de-DE", "/iso27001-questionnaire, /soc2-questionnaire")).toBeUndefined();
+  await writeFile(join(content, "report-document.yaml"), "language: de-AT\n");
+  expect(await found("de-DE", "")).toBeUndefined();
+});
+
 test("who and what in trust.yaml is still the sample's", async () => {
   const made = await installation("SQLite");
   const given = parse(readFileSync("content/trust.yaml", "utf8"));

@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { z } from "zod";
 import { company as companyFacts, schedulingLinks } from "#contract/company.ts";
 import { placeInWords } from "#contract/console/places.ts";
+import { languageInWords } from "#contract/form-language.ts";
 import { sampleFacts } from "#contract/sample-facts.ts";
+import { isOff, pagesFile } from "#contract/switched-off.ts";
 import { sampleEntries, trustFile } from "#contract/trust.ts";
 import { listOperators } from "#server/operators/accounts.ts";
 import { readYaml } from "#server/settings/content-yaml.ts";
+import { otherLanguageOfReports } from "#server/settings/report-document.ts";
 import { takers } from "./calls.ts";
 import type { Examination, Installation } from "./findings.ts";
 import { readLeftOfSample } from "./left-of-sample.ts";
@@ -37,6 +40,30 @@ function samples(isMeant: (fact: string) => boolean): Examination["look"] {
     };
   };
 }
+
+/** Whether a page asks for what a report answers. */
+function offersReports(folder: string): boolean {
+  const { off } = pagesFile.parse(readYaml(join(folder, "pages.yaml")));
+  return !["/iso27001-questionnaire", "/soc2-questionnaire"].every((page) => isOff(off, page));
+}
+
+/** That clients would read reports in another language than the site. */
+const reportsInOther: Examination = {
+  about: "report-language",
+  title: "Language of reports",
+  place: "/content/file?file=report-document.yaml",
+  needsWord: true,
+  look: async ({ build, company: { locale } }) => {
+    const folder = join(build, "content");
+    if (!existsSync(join(folder, "pages.yaml")) || !offersReports(folder)) return undefined;
+    const other = otherLanguageOfReports(folder, locale);
+    if (other === undefined) return undefined;
+    return {
+      wrong: `Clients read reports in ${languageInWords(other)}, and your site is in ${languageInWords(locale)}.`,
+      mend: "Say “Readiness report” and “Readiness report as Word and Excel” in your language under Content, and write that language there.",
+    };
+  },
+};
 
 /** A file as people name it. */
 function titleOf(file: string): string {
@@ -106,6 +133,7 @@ function sampleCases(folder: string): readonly string[] {
 
 /** The facts that only the firm itself, or its lawyer, can tell. */
 export const furtherFacts: readonly Examination[] = [
+  reportsInOther,
   {
     about: "scheduling",
     title: "Where calls are booked",

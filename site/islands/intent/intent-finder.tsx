@@ -1,7 +1,7 @@
 import { word } from "#words/word.ts";
 import "./intent-finder.css";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { customPath, intentPaths } from "#questionnaires/definitions/intent-paths.ts";
+import { customPath, type InsteadOfSoc2, offeredPaths } from "#questionnaires/definitions/intent-paths.ts";
 import { type IntentPath, intentMaxLength, type Suggestion, suggest } from "#questionnaires/engine/intent.ts";
 import type { Suggestions } from "#search/suggestions.ts";
 import { searchHere } from "#site/islands/search/search-here.ts";
@@ -16,6 +16,8 @@ export type FinderWords = ResultWords & {
   readonly submit: string;
   readonly busy: string;
   readonly tries: string;
+  /** What the firm prepares for; left out: SOC 2, too. */
+  readonly instead?: InsteadOfSoc2;
 };
 
 export type IntentFinderProps = {
@@ -64,8 +66,8 @@ function preferring(suggestion: Suggestion, path: IntentPath): Suggestion {
 }
 
 /** The server's answer. */
-function stateOf({ asked, found: answers }: IntentData): State {
-  return { kind: "found", suggestion: suggest(intentPaths, customPath, asked), answers };
+function stateOf({ asked, found: answers }: IntentData, { instead }: FinderWords): State {
+  return { kind: "found", suggestion: suggest(offeredPaths(instead), customPath, asked), answers };
 }
 
 /** The lowest place at which an answer may begin and still be seen, as a share of the screen's height. */
@@ -101,7 +103,7 @@ export function IntentFinder({ words, asked = "", answered }: IntentFinderProps)
   /** The element that gets the focus once the answer is shown: the one that had it was disabled or replaced. */
   const focusNext = useRef<() => Element | null | undefined>(undefined);
   const [length, setLength] = useState(0);
-  const [state, setState] = useState<State>(answered ? stateOf(answered) : { kind: "idle" });
+  const [state, setState] = useState<State>(answered ? stateOf(answered, words) : { kind: "idle" });
   /** Number of the current question: late results of an earlier question are ignored. */
   const turn = useRef(0);
 
@@ -130,7 +132,7 @@ export function IntentFinder({ words, asked = "", answered }: IntentFinderProps)
   async function show(text: string, analysis?: Promise<unknown>): Promise<void> {
     turn.current += 1;
     const now = turn.current;
-    const suggestion = suggest(intentPaths, customPath, text);
+    const suggestion = suggest(offeredPaths(words.instead), customPath, text);
     const finding = answersTo(text);
     await analysis;
     if (suggestion.isSaid) setState({ kind: "found", suggestion, answers: undefined });

@@ -1,5 +1,9 @@
 import { files } from "#site/rendering/routes.ts";
 
-export const routes = files((content) =>
-  content.entries("downloadTexts").map(({ id, data }) => [`/downloads/${id}.txt`, () => data.text]),
-);
+export const routes = files((content) => {
+  const { without } = content.words("documents");
+  return content
+    .entries("downloadTexts")
+    .filter(({ id }) => !without.includes(id))
+    .map(({ id, data }) => [`/downloads/${id}.txt`, () => data.text]);
+});

@@ -77,10 +77,12 @@ export const routes = pages(
                 {closing.second}
               </ButtonLink>
             </Closing>
-            <section className="related">
-              <h2>{page.article.related}</h2>
-              <ArticleCards articles={related} level={3} />
-            </section>
+            {related.length > 0 && (
+              <section className="related">
+                <h2>{page.article.related}</h2>
+                <ArticleCards articles={related} level={3} />
+              </section>
+            )}
           </>
         }
       />

@@ -35,6 +35,8 @@ export type ReportProps = {
     ReportClosingProps,
     "bookingUrl" | "firstCall" | "email" | "notice" | "sample" | "data"
   >;
+  /** BCP 47: where the words are not in the language of the page. */
+  readonly lang?: string | undefined;
   readonly firm: { readonly name: string; readonly contact: string; readonly email: string };
   readonly firstCall: ReportClosingProps["firstCall"];
   readonly bookingUrl: string;
@@ -47,6 +49,7 @@ export type ReportProps = {
 
 /** A readiness report. The public sample and a client's own report use this same page. */
 export function Report({
+  lang,
   statuses,
   notice,
   firm,
@@ -59,7 +62,7 @@ export function Report({
   ...parts
 }: ReportProps) {
   return (
-    <article className="report">
+    <article className="report" lang={lang}>
       {children}
       <ReportHead
         {...parts.head}
