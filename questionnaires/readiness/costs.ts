@@ -212,7 +212,7 @@ function dividedIn(amount: number, parts: readonly number[]): readonly number[] 
 }
 
 /** Whether a reviewer said what a line costs, or for how many months: their words about it alone set no sum. */
-export function isPriceSet({ changed, added }: Review["costs"], { id }: Pick<CostLine, "id">): boolean {
+function isPriceSet({ changed, added }: Review["costs"], { id }: Pick<CostLine, "id">): boolean {
   const change = changed.find((one) => one.id === id);
   return change?.price !== undefined || change?.months !== undefined || added.some((one) => one.id === id);
 }

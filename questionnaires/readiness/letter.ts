@@ -137,7 +137,10 @@ export function withDates(text: string, milestones: readonly Milestone[], writin
   const whole = word("The dates of this plan: {dates}.", { dates: inSentence });
   return text
     .replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines)
-    .replaceAll(/(?<=[.!?] )\{dates\}(?:\.|(?=\s*$|\s+\p{Lu}))/gmu, () => whole)
+    .replaceAll(
+      /([.!?] )\{dates\}(\.|[ \t]*$| \p{Lu})/gmu,
+      (_, before: string, after: string) => `${before}${whole}${after === "." ? "" : after}`,
+    )
     .replaceAll("{dates}", () => inSentence);
 }
 

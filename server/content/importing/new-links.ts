@@ -6,8 +6,9 @@ const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, "
 /** Links to old addresses of the site lead to where those lead now; pictures stay. */
 export function withNewLinks(text: string, site: string, targetOf: ReturnType<typeof redirectsOf>): string {
   return text.replaceAll(
-    /(?<!!\[[^[\]\n]*)\]\((<?)([^\s<>)]+)(>?)/g,
-    (whole, open: string, address: string, end: string) => {
+    /(!\[[^[\]\n]*)?\]\((<?)([^\s<>)]+)(>?)/g,
+    (whole, picture: string | undefined, open: string, address: string, end: string) => {
+      if (picture !== undefined) return whole;
       const url = URL.parse(address, site === "" ? "https://site.invalid" : site);
       const isTheirs =
         url !== null &&

@@ -60,7 +60,7 @@ function lineOf(
 /** That mails wait which belong to no lead, and until when. */
 function strayLine(house: House, { count, dueAt, isLate }: NonNullable<OperatorDigest["mails"]>): string {
   const what = count === 1 ? "" : "the first ";
-  return `${what}${isLate ? "overdue since" : "due"} ${readableTime(dueAt, house.company)}, ${house.consoleUrl}/console/mails`;
+  return `${what}${isLate ? "overdue since" : "due"} ${operatorTime(dueAt, house.company)}, ${house.consoleUrl}/console/mails`;
 }
 
 /** The day's work of one operator, leads without an owner included, in the order in which to do it. */

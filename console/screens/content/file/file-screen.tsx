@@ -80,7 +80,7 @@ function Desk({ file, session }: { readonly file: ContentFile; readonly session:
 type MeanwhileProps = { readonly file: ContentFile; readonly writing: Writing };
 
 /** Says that somebody else saved this file, and merges what was typed into it. */
-export function Meanwhile({ file, writing }: MeanwhileProps) {
+function Meanwhile({ file, writing }: MeanwhileProps) {
   const who = file.draft?.by ?? file.changedBy ?? "Somebody";
   const takeIn = () => {
     writing.takeIn();
