@@ -112,9 +112,11 @@ test("the server acts on no part of company.yaml that an editor may change", () 
  */
 const files: Readonly<Record<string, string>> = {
   "brand.yaml": "the colors of mails",
+  "chat.yaml": "how a conversation names who speaks: whose words a lead is shown with",
   "claims.yaml": "when claims were reviewed: the checklist reminds owners",
   "costs.yaml": "prices in drafts of reports, which a consultant reviews",
   "mails.yaml": "words",
+  "pages.yaml": "which reports are off: the checklist asks nothing about those",
   "plans.yaml": "prices, which the board adds up",
   "report-document.yaml": "words",
   "report.yaml": "words, and those that hold a report: without them a consultant still reads every text",
