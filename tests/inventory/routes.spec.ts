@@ -38,7 +38,7 @@ const most = {
   /** Styles and scripts of the home page, which contains a report. */
   home: 11_400,
   /** Code that an island loads, without React. */
-  island: 45_000,
+  island: 45_500,
   react: 65_000,
 };
 
@@ -120,7 +120,7 @@ const { subjects } = readContent(contentTexts()).words("endings");
 
 /** Where the closing of an article, an answer, a list or a portal leads. */
 function isWay(href: string): boolean {
-  const ways = [...Object.values(endings), ...subjects.map((subject) => subject.href), "/questionnaire"];
+  const ways = [...Object.values(endings), ...subjects.map((subject) => subject.href), "/questionnaire", "/ask/a-person"];
   return ways.includes(href) || /^(?:tel|mailto):/.test(href);
 }
 
