@@ -120,7 +120,12 @@ const { subjects } = readContent(contentTexts()).words("endings");
 
 /** Where the closing of an article, an answer, a list or a portal leads. */
 function isWay(href: string): boolean {
-  const ways = [...Object.values(endings), ...subjects.map((subject) => subject.href), "/questionnaire", "/ask/a-person"];
+  const ways = [
+    ...Object.values(endings),
+    ...subjects.map((subject) => subject.href),
+    "/questionnaire",
+    "/ask/a-person",
+  ];
   return ways.includes(href) || /^(?:tel|mailto):/.test(href);
 }
 
