@@ -166,7 +166,7 @@ function One({
       return <People {...block.words} />;
     case "message":
       return (
-        <section className="section" id="message">
+        <section className="section" id="write">
           <div className="wrap">
             <SectionHead title={block.words.title} lead={block.words.lead} />
             <MessageForm {...message} />
