@@ -506,7 +506,7 @@ test.describe("when the code never arrives", () => {
   });
 });
 
-test("the touch brings at most 85,000 bytes, and the button costs at most 600", () => {
+test("the touch brings at most 88,000 bytes, and the button costs at most 600", () => {
   const island = /<div data-island="chat" data-code="([^" ]+).*?<\/form><\/div>/s;
   const pages = builtPages().filter(({ route }) => ["/", "/404", "/services"].includes(route));
   expect(pages).toHaveLength(3);
@@ -516,5 +516,5 @@ test("the touch brings at most 85,000 bytes, and the button costs at most 600", 
   }
   const [, entry = ""] = island.exec(pages[0]?.html ?? "") ?? [];
   const files = [...withImports(entry)].map((file) => readFileSync(join(builtFolder, file)));
-  expect(files.reduce((sum, file) => sum + brotli(file), 0)).toBeLessThanOrEqual(85_000);
+  expect(files.reduce((sum, file) => sum + brotli(file), 0)).toBeLessThanOrEqual(88_000);
 });

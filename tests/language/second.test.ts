@@ -145,7 +145,7 @@ describe("a page of the second language", () => {
     const listed = map.match(/firm\.example\/de[^<]*/g) ?? [];
     expect(listed.toSorted()).toEqual(
       [
-        ...["", "/call-back", "/contact", "/labs", "/questionnaire", "/soc2-questionnaire"],
+        ...["", "/ask/a-person", "/call-back", "/contact", "/labs", "/questionnaire", "/soc2-questionnaire"],
         ...["/iso27001-questionnaire", "/it-assessment"],
       ]
         .map((page) => `firm.example/de${page}`)
