@@ -97,13 +97,15 @@ describe.each(engines)("the mailbox on %s", (engine) => {
     const { mails: waiting } = await unmatchedMails(database, "");
     expect(waiting).toMatchObject([{ subject: "Offer", from: { address: "nobody@elsewhere.example" } }]);
 
-    // The next reply refers to their last mail; then nobody waits.
+    // The next reply refers to their last mail; once each of them has it, nobody waits.
     const { message_id: theirs } = await database
       .selectFrom("mails")
       .select("message_id")
       .where("text", "like", "By reference%")
       .executeTakeFirstOrThrow();
-    const next = await replyMail(database, first, "And again");
+    const next = await replyMail(database, first, "And again", {
+      cc: ["else@home.example", "other@home.example"],
+    });
     expect(next.follows).toBe(theirs);
     expect(next.replyTo).toBe(mail.replyTo);
     expect((await threadOf(database, first)).lead?.wroteAt).toBeNull();

@@ -337,7 +337,11 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
         </div>
       )}
       {missing !== undefined && stopped === undefined && <p className="fine muted">{missing.sentence}</p>}
-      <div role="alert">{stopped && <FieldError key={stopped.times}>{stopped.why}</FieldError>}</div>
+      {stopped && (
+        <div key={stopped.times} role="alert">
+          <FieldError>{stopped.why}</FieldError>
+        </div>
+      )}
       <LeftWaiting
         left={left}
         names={offered.names}
