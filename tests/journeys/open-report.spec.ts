@@ -301,7 +301,9 @@ test("the report becomes one's own by keyboard, gaps first, and is kept as a lea
   );
   const shown = statuses.filter((status) => status === "gap").length;
   expect(shown).toBe(Number(await gaps.innerText()));
-  expect(new Set(statuses.slice(0, shown))).toEqual(new Set(["gap"]));
+  // Only the day of the report stands before them.
+  const after = statuses.slice(statuses[0] === "ready" ? 1 : 0);
+  expect(new Set(after.slice(0, shown))).toEqual(new Set(["gap"]));
 
   await tabTo(page, asked(page, "companyName"));
   await giveAddress(page, company);

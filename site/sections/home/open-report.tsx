@@ -149,7 +149,7 @@ function SheetLine({ line, statuses, labels, isLit }: SheetLineProps) {
       <span className="sheet-words">
         {rule !== "" && (
           <span className="sheet-rule">
-            {labels.rule && <small>{labels.rule}</small>} <q>{rule}</q> <small>{source}</small>
+            <q>{rule}</q> <small>{source}</small>
           </span>
         )}
         <b className="sheet-plain" id={`sheet-${id}`}>
