@@ -23,7 +23,7 @@ const unpromised = downloads.map(({ promised: _, ...one }) => one);
 writeFileSync(join(folder, "downloads.yaml"), stringify({ downloads: unpromised }, { lineWidth: 0 }));
 
 const blog = join(folder, "blog.yaml");
-const said = "; the full version comes by mail from {email}";
+const said = " Only the full version comes by mail, from {email}, when you ask for it.";
 const listing = readFileSync(blog, "utf8");
 if (!listing.includes(said)) throw new Error(`blog.yaml no longer says: ${said}`);
 writeFileSync(blog, listing.replace(said, ""));

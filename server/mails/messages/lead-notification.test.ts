@@ -80,7 +80,7 @@ describe("the mail about a new lead", () => {
     const hostile = {
       ...lead,
       company: typed,
-      contactName: typed,
+      contactName: `Jane ${typed}`,
       answers: { ...lead.answers, businessGoals: typed },
     };
     const { html } = await leadNotification(house, hostile);
