@@ -32,7 +32,10 @@ describe.each(engines)("reports on %s", (engine) => {
     const said = [
       draft.roadmap.effort.sentence,
       draft.costs.sentence,
-      ...draft.roadmap.letter.split("\n").filter((line) => line !== ""),
+      ...draft.roadmap.letter
+        .split("\n")
+        .map((line) => line.replace(/^- /, ""))
+        .filter((line) => line !== ""),
       ...draft.named.map(({ ours }) => ours),
       ...draft.contradictions.map(({ sentence }) => sentence),
       "vendorManagement: ",

@@ -209,7 +209,7 @@ test("a lead that a notice opened is answered with one press, which can be taken
   await expect(panel(page).getByLabel("Status")).toHaveValue("answered");
   await expect(page.getByRole("heading", { name: "Answer at once" })).toBeHidden();
   await expect(panel(page).getByRole("button", { name: "Reply by e-mail" })).toBeFocused();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(toast(page, "It was not sent")).toBeVisible();
   await expect(panel(page).getByLabel("Status")).toHaveValue("new");
 

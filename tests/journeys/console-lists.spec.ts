@@ -69,7 +69,7 @@ test("lists are sorted, filtered, made compact, changed as a whole and back, and
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(toast(page, "60 leads changed")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Lost\s*60/ })).toBeVisible();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(page.getByRole("button", { name: /^New\s*60/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Lost\s*0/ })).toBeVisible();
   await links(page).first().click();
@@ -142,7 +142,7 @@ test("lists are sorted, filtered, made compact, changed as a whole and back, and
   await due.getByRole("button", { name: "Put off" }).click();
   await expect(toast(page, "It comes up again May 4, 2099")).toBeVisible();
   await expect(due).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(due).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);

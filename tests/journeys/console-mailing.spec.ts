@@ -66,7 +66,7 @@ test("with the keys alone: templates, send and next, send and follow up, forward
   await mail.press("Control+Alt+Enter");
   await expect(panel(page).getByText("We wrote: About yours")).toBeVisible();
   await expect(panel(page).getByLabel("Follow up on")).toHaveValue("2031-05-06");
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(mail).toHaveValue("Hello again.");
   await expect(panel(page).getByLabel("Follow up on")).toHaveValue("");
 
@@ -86,7 +86,7 @@ test("with the keys alone: templates, send and next, send and follow up, forward
   await expect(toast(page, "Forwarded in 30 s")).toBeVisible();
   await expect(panel(page).getByText("We forwarded: Fwd: ")).toBeVisible();
   await expect(panel(page).getByRole("button", { name: "Reply by e-mail" })).toBeFocused();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(panel(page).getByText("We forwarded: Fwd: ")).toHaveCount(0);
 });
 

@@ -53,7 +53,7 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
   await expect(first.getByText(/left/).first()).toBeVisible();
   await suggested.click();
   await expect(toast(page, `It stands in ${kestrel} now`)).toBeVisible();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(toast(page, "It belongs to no lead again")).toBeVisible();
   await expect(first).toHaveCount(1);
   await tabTo(page, suggested);

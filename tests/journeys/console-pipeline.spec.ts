@@ -168,7 +168,7 @@ test("cards of one line move by keys and by dragging, and numbers and values are
   await page.keyboard.type("Too dear");
   await page.keyboard.press("Enter");
   await expect(column(page, "Lost").getByRole("link", { name: "Ibis Drag" })).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(column(page, "Answered").getByRole("link", { name: "Ibis Drag" })).toBeFocused();
   await page.getByRole("link", { name: "Ibis Drag" }).dragTo(column(page, "Lost"));
   await page.keyboard.type("Too dear");

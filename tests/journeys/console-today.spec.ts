@@ -147,7 +147,7 @@ alone(
     await expect(line).toContainText("Here is our plan.");
     await line.getByRole("button", { name: /^No answer needed/ }).click();
     await expect(line).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).last().click();
     await expect(toast(page, "It waits for an answer again")).toBeVisible();
     await expect(line).toHaveCount(1);
 

@@ -42,7 +42,7 @@ test.each(["GB", "DE", "NZ"])("what %s begins with needs no shorter lines of the
 });
 
 test("each place names its own law and what a lawyer has to look at", async () => {
-  const [british, german, other] = await Promise.all(["GB", "DE", "NZ"].map(folderFor));
+  const [british, german, other, unknown] = await Promise.all(["GB", "DE", "NZ", "AU"].map(folderFor));
   expect(british?.legal).toMatch(/section 164A[\s\S]*Unfair Contract Terms Act 1977/);
   expect(british?.read("company.yaml")).toMatch(/Company number[\s\S]*regulation 25\(2\)\(b\)/);
   expect(british?.read("pages/company-details.md")).toContain("{legal:particulars}");
@@ -51,7 +51,8 @@ test("each place names its own law and what a lawyer has to look at", async () =
   expect(german?.read("company.yaml")).toContain(`${nextYear}-10-03`);
   expect(british?.read("pricing.yaml")).toContain("{legal:currency}, plus VAT.");
   expect(other?.read("pricing.yaml")).toContain("{legal:currency}, plus GST.");
-  expect(other?.said).toContain("Holidays are not filled in");
+  expect(other?.read("company.yaml")).toMatch(new RegExp(`${nextYear}-02-0[678]`));
+  expect(unknown?.said).toContain("Holidays are not filled in");
   expect(other?.said).toMatch(/these texts name law of another country \(United States\): .*\.md \(/);
   expect(german?.legal).toMatch(/§ 25 of the German TDDDG[\s\S]*gross negligence/);
   expect(german?.read("frame.yaml")).toContain("/impressum");

@@ -51,7 +51,7 @@ export function IntentResult({ suggestion, words, onChoose }: IntentResultProps)
       </ol>
       {path.keywords.length === 0 && <p className="path-why">{words.custom}</p>}
       {path.links && (
-        <div className="path-why">
+        <div className="path-why path-links">
           <ul>
             {path.links.map(({ label, href }) => (
               <li key={href}>
