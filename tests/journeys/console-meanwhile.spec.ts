@@ -57,15 +57,18 @@ test("what is typed into a lead stays while a colleague saves there, who is told
     await expect(panel(one).getByLabel("Status")).toHaveValue("new");
   }
   await panel(page).getByLabel("About").fill("My words");
-  const value = panel(page).getByLabel("Value", { exact: true });
-  await value.fill("8000");
-  await value.press("Enter");
-  await expect(page.getByText(/was changed by somebody else/).first()).toBeVisible();
-  await expect(panel(page).getByText("This was changed meanwhile")).toBeVisible();
-  await expect(value).toHaveValue("8000");
-  await value.press("Enter");
-  await expect(panel(page).getByText("This was changed meanwhile")).toHaveCount(0);
-  await expect(panel(other).getByLabel("Value", { exact: true })).toHaveValue("8000");
+  await panel(page).getByLabel("Expected on").fill("2099-12-25");
+  await panel(other).getByLabel("About").fill("Their words");
+  await panel(other).getByLabel("Follow up on").fill("2099-01-07");
+  await panel(other).getByLabel("About").press("Enter");
+  await expect(toast(other, "Follow-up on Jan 7, 2099")).toBeVisible();
+  await panel(other).getByLabel("Value", { exact: true }).fill("9000");
+  await panel(other).getByLabel("Value", { exact: true }).press("Enter");
+  await expect(panel(page).getByText("This was changed meanwhile")).toHaveCount(2);
+  await expect(panel(page).getByLabel("About")).toHaveValue("My words");
+  await expect(panel(page).getByLabel("Expected on")).toHaveValue("2099-12-25");
+  await panel(page).getByLabel("Expected on").press("Enter");
+  await expect(panel(page).getByText("This was changed meanwhile")).toHaveCount(1);
 });
 
 test("what is refused because a colleague saved before stays typed, and is kept with the next press", async ({
@@ -88,14 +91,15 @@ test("what is refused because a colleague saved before stays typed, and is kept 
   await panel(other).getByLabel("Value", { exact: true }).fill("9000");
   await panel(other).getByLabel("Value", { exact: true }).press("Enter");
   await expect(toast(other, "1 lead changed")).toBeVisible();
-  await panel(page).getByLabel("Expected on").fill("2099-12-25");
-  await panel(page).getByLabel("Expected on").press("Enter");
+  const value = panel(page).getByLabel("Value", { exact: true });
+  await value.fill("8000");
+  await value.press("Enter");
   await expect(page.getByText(/was changed by somebody else/).first()).toBeVisible();
   await expect(panel(page).getByText("This was changed meanwhile")).toBeVisible();
-  await expect(panel(page).getByLabel("Expected on")).toHaveValue("2099-12-25");
-  await panel(page).getByLabel("Expected on").press("Enter");
+  await expect(value).toHaveValue("8000");
+  await value.press("Enter");
   await expect(panel(page).getByText("This was changed meanwhile")).toHaveCount(0);
-  await expect(panel(other).getByLabel("Expected on")).toHaveValue("2099-12-25");
+  await expect(panel(other).getByLabel("Value", { exact: true })).toHaveValue("8000");
 });
 
 test("a begun mail takes the focus from nobody, and says who wrote since and would not get it", async ({
