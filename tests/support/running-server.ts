@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { type LevelWithSilent, pino } from "pino";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { createApp } from "#server/app.ts";
-import { openPressWorker, type PressWorker } from "#server/content/editions/press.ts";
+import { openPressWorker, type PressAnswer, type PressWorker } from "#server/content/editions/press.ts";
 import { textsIn } from "#server/content/folder.ts";
 import type { Publishing } from "#server/content/publishing/publishing.ts";
 import { addedPictures } from "#server/content/source/opened.ts";
@@ -143,7 +143,28 @@ export async function startServer(
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 // One thread for all servers of a process: loading the site's code takes longer than most tests.
-const pressWorker: PressWorker = { ask: openPressWorker().ask, stop: async () => undefined };
+const { ask: askShared } = openPressWorker();
+
+/** The shared thread for one server: stopping waits until nothing is written for this server any more. */
+function sharedPressWorker(): PressWorker {
+  const working = new Set<Promise<PressAnswer>>();
+  const interrupted = { ok: false, why: "interrupted", sentence: "The press was stopped." } as const;
+  let isStopped = false;
+  return {
+    async ask(wish) {
+      if (isStopped) return interrupted;
+      const asked = askShared(wish);
+      working.add(asked);
+      const answer = await asked;
+      working.delete(asked);
+      return isStopped ? interrupted : answer;
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.allSettled(working);
+    },
+  };
+}
 
 /** What a server of tests publishes with: real editions, made in its data folder, of which none is sent. */
 function publishingFor(
@@ -151,7 +172,7 @@ function publishingFor(
   database: Database,
   log: Publishing["log"],
 ): Publishing & { readonly stop: () => Promise<void> } {
-  const press = openSitePress(settings, database, pressWorker);
+  const press = openSitePress(settings, database, sharedPressWorker());
   // What is served first was made of the repository's content.
   let served = { name: "", texts: textsIn("content") };
   return {
