@@ -16,7 +16,8 @@ export function holdTyping(): void {
   waiting = { text: "", until: performance.now() + longest };
 }
 
-function end(): void {
+/** Types nothing again: no field comes. */
+export function stopHolding(): void {
   waiting = undefined;
   removeEventListener("keydown", hold, true);
   removeEventListener("focusin", typeAgain);
@@ -38,20 +39,20 @@ function hold(event: KeyboardEvent): void {
   const isElsewhere =
     event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
   if (waiting === undefined || isOver || isElsewhere) {
-    end();
+    stopHolding();
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (event.key === "Escape") end();
+  if (event.key === "Escape") stopHolding();
   else waiting = { ...waiting, text: textAfter(waiting.text, event.key) };
 }
 
 function typeAgain({ target }: FocusEvent): void {
   if (!(target instanceof Element) || !target.matches("input, textarea, select")) return;
   const { text = "" } = waiting ?? {};
-  end();
+  stopHolding();
   if (text === "" || !isField(target)) return;
   // After the component has put the caret where it belongs.
   queueMicrotask(() => {

@@ -82,3 +82,54 @@ test("an answer to a colleague says who goes on waiting, and what stops a key is
   await page.keyboard.press("Control+Enter");
   await expect(note).toHaveValue("");
 });
+
+test("the keys of a list open its lead for that act, or say why they cannot", async ({
+  page,
+  site,
+  request,
+}) => {
+  const contactEmail = "keys@marlow-keys.example";
+  const data = { ...soc2Answers, questionnaireType: "SOC2", companyName: "Marlow Keys", contactEmail };
+  await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  const from = { name: "Una Unknown", address: "una@unknown-keys.example" };
+  putMail(site, { subject: "Prices", text: "What does a report cost?", from });
+  await openConsole(page, site, { ...consultant, email: "keys@lumenward.example", name: "Kay Keys" });
+  await page.goto("/console/leads?search=Marlow+Keys");
+  const line = page.getByRole("link", { name: "Marlow Keys" });
+  await expect(line).toBeVisible();
+
+  await page.keyboard.press("r");
+  await expect(toast(page, "No lead is chosen: go to one with j")).toBeVisible();
+  // Nothing is held back for a field that does not come.
+  await page.keyboard.press("j");
+  await expect(line).toBeFocused();
+  await page.keyboard.press("r");
+  const lead = panel(page);
+  await expect(lead.getByLabel("Mail", { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(line).toBeFocused();
+
+  await page.keyboard.press("n");
+  await page.keyboard.type("called, no answer");
+  await expect(lead.getByLabel("Note")).toHaveValue("called, no answer");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("m");
+  await expect(toast(page, "This lead has no call")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(line).toBeFocused();
+  await page.keyboard.press("c");
+  await expect(lead.getByRole("heading", { level: 2 })).toBeFocused();
+
+  await page.goto("/console/today?whose=all");
+  const mail = page.getByRole("link", { name: "Una Unknown" });
+  await expect(mail).toBeVisible();
+  await expect(page.getByRole("link", { name: "Marlow Keys" }).first()).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(mail).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.locator("[data-lead]").first()).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(mail).toBeFocused();
+});

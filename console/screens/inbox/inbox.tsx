@@ -7,6 +7,7 @@ import { useRead, useReadPages } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
 import { useTakeAlong } from "#console/screens/files.ts";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
+import { useActOf } from "#console/screens/lead/lead-acts.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { InQuarantine } from "#console/screens/quarantine/in-quarantine.tsx";
@@ -85,7 +86,11 @@ export function Inbox({ session, path }: InboxProps) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const { density, button } = useDensity();
   const news = useNews();
-  const close = () => go({ path: "/leads", query });
+  const { act, setAct } = useActOf(open);
+  const close = () => {
+    setAct(open, undefined);
+    go({ path: "/leads", query });
+  };
   const [erased, sayErased] = useErased(open);
   useKeys(open === "" ? {} : { Escape: close });
 
@@ -151,6 +156,10 @@ export function Inbox({ session, path }: InboxProps) {
               query={query}
               selection={selection}
               onToggle={toggle}
+              onAct={(reference, wanted) => {
+                setAct(reference, wanted);
+                go({ path: `/leads/${reference}`, query });
+              }}
               isBusy={inbox.isPlaceholderData}
               hasMore={inbox.hasNextPage}
               onEnd={() => void inbox.fetchNextPage({ cancelRefetch: false })}
@@ -160,10 +169,11 @@ export function Inbox({ session, path }: InboxProps) {
         {open !== "" && (
           <Part>
             <LeadPanel
-              key={open}
+              key={`${open} ${act ?? ""}`}
               reference={open}
               session={session}
               query={query}
+              act={act}
               onClose={close}
               onErased={(said) => {
                 sayErased(said);

@@ -3,6 +3,8 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { go } from "#console/address/address.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { chooseFirst, sayStopped } from "#console/keys/say-stopped.ts";
+import { keysOfActs, type LeadAct } from "#console/screens/lead/lead-acts.ts";
 import { useNextLead } from "#console/screens/lead/next-lead.ts";
 import type { Density } from "#console/screens/words/density.tsx";
 import { useNow } from "#console/screens/words/use-now.ts";
@@ -31,6 +33,8 @@ type LeadListProps<Row extends LeadRow> = {
   readonly query: string;
   readonly selection?: ReadonlySet<string>;
   readonly onToggle?: (reference: string) => void;
+  /** Opens a lead to do something at once. While one is open, its panel listens to those keys. */
+  readonly onAct?: (reference: string, act: LeadAct) => void;
   /** Whether another list is being loaded. */
   readonly isBusy: boolean;
   readonly hasMore: boolean;
@@ -40,7 +44,8 @@ type LeadListProps<Row extends LeadRow> = {
 
 /** The leads as a table. Only visible lines are rendered. The keys j and k move the focus. */
 export function LeadList<Row extends LeadRow>(props: LeadListProps<Row>) {
-  const { leads, Line, headings, density, open, query, selection, onToggle, isBusy, hasMore, onEnd } = props;
+  const { leads, Line, headings, density, open, query, selection, onToggle, onAct, isBusy, hasMore, onEnd } =
+    props;
   const body = useRef<HTMLDivElement>(null);
   const now = useNow();
   const top = useOffset(body);
@@ -85,6 +90,11 @@ export function LeadList<Row extends LeadRow>(props: LeadListProps<Row>) {
     const path = next === undefined ? "/leads" : `/leads/${next.reference}`;
     return () => go({ path, query });
   });
+  const begin = (act: LeadAct) => {
+    const reference = leads[here()]?.reference;
+    if (reference === undefined) sayStopped(chooseFirst);
+    else onAct?.(reference, act);
+  };
   useKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -92,6 +102,7 @@ export function LeadList<Row extends LeadRow>(props: LeadListProps<Row>) {
       const reference = leads[here()]?.reference;
       if (reference !== undefined) onToggle?.(reference);
     },
+    ...(open === "" && onAct !== undefined && keysOfActs(begin)),
   });
 
   return (

@@ -1,10 +1,9 @@
-import { lazy, useState } from "react";
+import { lazy } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { CallProblem } from "#console/api/problem.ts";
 import { useOwners } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
 import { Key } from "#console/keys/key.tsx";
-import { useKeys } from "#console/keys/keys.ts";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { Part } from "#console/screens/part/part.tsx";
 import {
@@ -21,6 +20,8 @@ import { bookedElsewhere, type LeadCall as Call, leadCalls } from "#contract/con
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
+import type { CallAct } from "./lead-acts.ts";
+import { whyNot } from "./why-not.ts";
 
 /** A lead's call in the panel's head: when, with whom, where, and what it still asks of somebody. `phone`: the lead's. */
 export function LeadCall({ call, phone }: { readonly call: Call; readonly phone: string }) {
@@ -104,16 +105,20 @@ function isDecision(error: Error | null): boolean {
 
 const CallDialog = lazy(async () => ({ default: (await import("./call-dialog.tsx")).CallDialog }));
 
-/** Moves or cancels a call to come, or says where that is done. Else renders nothing. */
-export function LeadCallActs({ lead }: { readonly lead: LeadDetail }) {
+type LeadCallActsProps = {
+  readonly lead: LeadDetail;
+  /** What is being done with the call. */
+  readonly act: CallAct | undefined;
+  readonly setAct: (act: CallAct | undefined) => void;
+};
+
+/** Moves or cancels a call to come, or says where that is done. Without a call it renders nothing. */
+export function LeadCallActs({ lead, act, setAct }: LeadCallActsProps) {
   const { call } = lead;
-  const [act, setAct] = useState<"move" | "cancel">();
-  const isOurs = call !== null && isToCome(call) && call.source === "own";
-  useKeys(isOurs ? { m: () => setAct("move"), c: () => setAct("cancel") } : {});
   if (call === null) return null;
   return (
     <>
-      {isOurs && (
+      {whyNot("move", lead) === undefined && (
         <p className="actions">
           <Button small look="secondary" aria-keyshortcuts="m" onClick={() => setAct("move")}>
             Move the call

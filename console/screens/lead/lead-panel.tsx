@@ -1,6 +1,6 @@
 import "./lead-panel.css";
 import "./brief.css";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { go, here, hrefOf, useAddress } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { isGone } from "#console/api/problem.ts";
@@ -25,7 +25,7 @@ import { contactCard } from "./files/contact-card.ts";
 import { followUpEntry } from "./files/follow-up.ts";
 import { forgetLead, useForgotten } from "./forgotten.ts";
 import { type Forwardable, ForwardForm, forwardedFirst } from "./forward-form.tsx";
-import { focusControl, focusLetter, isMail, type LeadAct, mailActs } from "./lead-acts.ts";
+import { focusControl, focusLetter, isMail, isOfCall, type LeadAct, mailActs } from "./lead-acts.ts";
 import { LeadCallActs } from "./lead-call.tsx";
 import { LeadContacts } from "./lead-contacts.tsx";
 import { LeadControls } from "./lead-controls.tsx";
@@ -43,6 +43,7 @@ import { isSpoken, LeadThread, threadOf } from "./lead-thread.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { QuickAnswers } from "./quick-answers.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { whyNot } from "./why-not.ts";
 
 type LeadPanelProps = {
   readonly reference: string;
@@ -71,7 +72,8 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
     const elsewhere =
       document.activeElement?.closest(".lead-list, .today-list, .lead-act, .toast-viewport") ?? null;
     const isElsewhere = elsewhere?.checkVisibility() === true;
-    if (isThere && act === undefined && !isElsewhere) heading.current?.focus();
+    const isNowhere = document.activeElement === document.body;
+    if (isThere && (act === undefined || isNowhere) && !isElsewhere) heading.current?.focus();
   }, [isThere, act]);
   // A key that goes to a control has a way back from it: with the next Escape the lead is closed.
   const leaveField = (event: KeyboardEvent<HTMLElement>) => {
@@ -169,7 +171,9 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
     go({ path: here().path, query: String(rest) }, { replace: true });
   }, []);
   const isFromNotice = new URLSearchParams(address.query).has("answer");
-  const [writing, setWriting] = useState(() => begunAs(act ?? actIn(address.query), lead, place));
+  const possible = act !== undefined && whyNot(act, lead) === undefined ? act : undefined;
+  const [writing, setWriting] = useState(() => begunAs(possible ?? actIn(address.query), lead, place));
+  const [callAct, setCallAct] = useState(possible && isOfCall(possible) ? possible : undefined);
   /** How often a letter came back: each time its form begins anew. */
   const [returns, setReturns] = useState(0);
   useEffect(
@@ -192,32 +196,35 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
   const canReply = isOpen && lead.contactEmail.includes("@");
   const newest = forwardedFirst(lead);
   const reply = (isToAll: boolean) => setWriting({ kind: "reply", isToAll });
-  const sayNoReply = () =>
-    sayStopped(
-      isOpen
-        ? "No e-mail address is known of this lead: call, or note one under Contacts"
-        : `This lead goes on in ${lead.mergedInto}: answer it there`,
-    );
+  /** What a key does: it begins an act, or says why that cannot be done. */
+  const doing = (wanted: LeadAct, begin: () => void) => () => {
+    const why = whyNot(wanted, lead);
+    if (why === undefined) begin();
+    else sayStopped(why);
+  };
   const toggle = (isToAll: boolean) => (writing?.kind === "reply" ? setWriting(undefined) : reply(isToAll));
   useKeys({
-    ...(canReply
-      ? {
-          r: () => (writing?.kind === "reply" ? focusLetter() : reply(false)),
-          // In the form the key adds those who are left out.
-          ...(writing?.kind !== "reply" && { a: () => reply(true) }),
-        }
-      : { r: sayNoReply, a: sayNoReply }),
-    w: () => {
-      if (!isOpen) return sayNoReply();
-      if (newest === undefined) return sayStopped("Nothing to forward: no mail stands in this thread");
-      return writing?.kind === "forward" ? focusLetter() : setWriting({ kind: "forward", mail: newest });
-    },
-    s: () => focusControl("status"),
-    o: () => focusControl("owner"),
-    f: () => focusControl("follow-up"),
+    r: doing("reply", () => (writing?.kind === "reply" ? focusLetter() : reply(false))),
+    // In the form the key adds those who are left out.
+    ...(writing?.kind !== "reply" && { a: doing("reply-all", () => reply(true)) }),
+    w: doing("forward", () => {
+      if (writing?.kind === "forward") focusLetter();
+      else if (newest !== undefined) setWriting({ kind: "forward", mail: newest });
+    }),
+    s: doing("status", () => focusControl("status")),
+    o: doing("owner", () => focusControl("owner")),
+    f: doing("follow-up", () => focusControl("follow-up")),
+    m: doing("move", () => setCallAct("move")),
+    c: doing("cancel", () => setCallAct("cancel")),
   });
+  const beginAct = useEffectEvent((wanted: LeadAct) =>
+    // A mail and the dialog of the call are there by now.
+    doing(wanted, () => {
+      if (!isMail(wanted) && !isOfCall(wanted)) focusControl(wanted);
+    })(),
+  );
   useEffect(() => {
-    if (act !== undefined && !isMail(act)) focusControl(act);
+    if (act !== undefined) beginAct(act);
   }, [act]);
   const isRepeated = lead.samePerson.some(({ questionnaire }) => questionnaire === lead.questionnaire);
   const onForward = isOpen ? (mail: Forwardable) => setWriting({ kind: "forward", mail }) : undefined;
@@ -309,7 +316,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
         {isOpen && (
           <section className="lead-do">
             <LeadControls lead={lead} session={session} />
-            <LeadCallActs lead={lead} />
+            <LeadCallActs lead={lead} act={callAct} setAct={setCallAct} />
             <LeadFiles lead={lead} />
           </section>
         )}

@@ -22,7 +22,7 @@ export function StrayLine({ mail, now }: StrayLineProps) {
     <article className="today-line">
       <div>
         <h3>
-          <a href={hrefOf({ path: "/mails", query: `mail=${id}` })}>
+          <a href={hrefOf({ path: "/mails", query: `mail=${id}` })} data-mail={id}>
             <Said fallback="Nobody is named">{from.name || from.address}</Said>
           </a>{" "}
           <small className="muted">

@@ -1,14 +1,14 @@
 import "#console/screens/words/chip.css";
 import "./today.css";
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, useEffect, useRef } from "react";
 import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
-import { sayStopped } from "#console/keys/say-stopped.ts";
+import { chooseFirst, sayStopped } from "#console/keys/say-stopped.ts";
 import { Choice } from "#console/screens/forms/choice.tsx";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
-import type { LeadAct } from "#console/screens/lead/lead-acts.ts";
+import { keysOfActs, type LeadAct, useActOf } from "#console/screens/lead/lead-acts.ts";
 import { useNextLead } from "#console/screens/lead/next-lead.ts";
 import { useErased } from "#console/screens/lead/use-erased.ts";
 import { StrayLine } from "#console/screens/mail/stray-mail.tsx";
@@ -46,7 +46,7 @@ export function Today({ session, path }: TodayProps) {
   const whose = todayWish.safeParse(Object.fromEntries(new URLSearchParams(query))).data?.whose ?? "mine";
   const { data, error, refetch } = useRead(todaysWork.readToday, { whose });
   const open = decodeURIComponent(leadAt.exec(path)?.[1] ?? "");
-  const [act, setAct] = useState<LeadAct>();
+  const { act, setAct } = useActOf(open);
   const [erased, sayErased] = useErased(open);
   const { density, button } = useDensity();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,12 +57,13 @@ export function Today({ session, path }: TodayProps) {
     go({ path: "", query: next.toString() }, { replace: true });
   };
   const close = () => {
-    setAct(undefined);
+    setAct(open, undefined);
     go({ path: "", query });
   };
+  const lines = useRef<HTMLDivElement>(null);
   return (
     <div className={`today today-${density}${open === "" ? "" : " today-open"}`}>
-      <div className="today-main">
+      <div className="today-main" ref={lines}>
         <div className="today-head">
           <h1 ref={heading} tabIndex={-1} className={open === "" ? undefined : "visually-hidden"}>
             Today
@@ -109,8 +110,9 @@ export function Today({ session, path }: TodayProps) {
             day={data}
             open={open}
             query={query}
+            list={lines}
             onAct={(reference, wanted) => {
-              setAct(wanted);
+              setAct(reference, wanted);
               go({ path: `/today/${reference}`, query });
             }}
             onClose={(isDone) => {
@@ -172,18 +174,20 @@ type WorkProps = {
   /** Reference of the open lead, or "". */
   readonly open: string;
   readonly query: string;
+  /** What holds all lines, those of mails too. */
+  readonly list: RefObject<HTMLElement | null>;
   readonly onAct: (reference: string, act: LeadAct | undefined) => void;
   /** Closes the open lead. `isDone`: it was the last one. */
   readonly onClose: (isDone: boolean) => void;
 };
 
-function Work({ day, open, query, onAct, onClose }: WorkProps) {
-  const list = useRef<HTMLDivElement>(null);
+function Work({ day, open, query, list, onAct, onClose }: WorkProps) {
   const now = useNow();
   const setting = useAside(day.day);
   const reply = useSession().data?.reply;
   const isQuarantineEmpty = useRead(inbox.readFigures).data?.quarantine === 0;
-  const links = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-lead]") ?? [])];
+  const linksTo = (lines: string) => [...(list.current?.querySelectorAll<HTMLElement>(lines) ?? [])];
+  const links = () => linksTo("[data-lead]");
   // A lead may have two lines, so the focused one counts before the one of the open lead.
   const lineHere = () =>
     links().find((link) => link.closest("li")?.contains(document.activeElement)) ??
@@ -195,8 +199,8 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     if (open !== "" && reference !== undefined) go({ path: `/today/${reference}`, query }, { replace: true });
   };
   const step = (by: 1 | -1) => {
-    const all = links();
-    const line = lineHere();
+    const all = linksTo("[data-lead], [data-mail]");
+    const line = all.find((link) => link.closest("li")?.contains(document.activeElement)) ?? lineHere();
     const at = line === undefined ? -1 : all.indexOf(line);
     goTo(all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]);
   };
@@ -239,7 +243,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
   });
   const begin = (act: LeadAct) => {
     const reference = here();
-    if (reference === undefined) sayStopped("No lead is chosen: go to one with j");
+    if (reference === undefined) sayStopped(chooseFirst);
     else onAct(reference, act);
   };
   useKeys({
@@ -249,22 +253,13 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
       const { lead, part: name } = lineHere()?.dataset ?? {};
       const part = day.parts.find((one) => one.part === name);
       const line = part?.lines.find((one) => one.lead.reference === lead);
-      if (part === undefined || line === undefined) return sayStopped("No lead is chosen: go to one with j");
+      if (part === undefined || line === undefined) return sayStopped(chooseFirst);
       const why = whyStays(part.part, line.lead, { reply, now });
       if (why === undefined) aside.snooze(line.lead);
       else showToast({ tone: "default", title: why });
     },
     // While a lead is open, its panel handles these keys.
-    ...(open === ""
-      ? {
-          r: () => begin("reply"),
-          a: () => begin("reply-all"),
-          w: () => begin("forward"),
-          s: () => begin("status"),
-          o: () => begin("owner"),
-          f: () => begin("follow-up"),
-        }
-      : { Escape: () => onClose(false) }),
+    ...(open === "" ? keysOfActs(begin) : { Escape: () => onClose(false) }),
   });
   const sort = todaySorts.find((one) => one === new URLSearchParams(query).get("sort"));
   const parts = day.parts
@@ -283,7 +278,7 @@ function Work({ day, open, query, onAct, onClose }: WorkProps) {
     );
   }
   return (
-    <div ref={list} className="today-parts">
+    <div className="today-parts">
       {parts.map(({ part, count, lines }) => (
         <section key={part} aria-labelledby={`today-${part}`}>
           <h2 id={`today-${part}`}>
