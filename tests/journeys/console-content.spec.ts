@@ -225,6 +225,8 @@ test("a person's picture is uploaded beside its field or chosen again, and the l
   await people.getByLabel("Picture: upload one").first().setInputFiles(file);
   const address = people.getByLabel("Picture", { exact: true }).first();
   await expect(address).toHaveValue(/^\/pictures\/[0-9a-f]{32}\.webp$/);
+  // A browser says nothing of a file that is chosen while its name stands there.
+  await expect(people.getByLabel("Picture: upload one").first()).toHaveValue("");
   await people.getByText("Choose one that is there").first().click();
   await expect(people.getByRole("button", { name: "Picture 1" })).toHaveAttribute("aria-pressed", "true");
   await expectAccessible(page);

@@ -213,7 +213,7 @@ for (const width of [320, 390, 820, 1280, 1440, 1920]) {
     await expect(page.locator(".back-to-top")).toBeAttached();
     const covered = () =>
       page.evaluate(() => {
-        const buttons = [...document.querySelectorAll(".chat .button, .back-to-top")];
+        const buttons = [...document.querySelectorAll(".chat .button, .back-to-top, .call-link")];
         const strip = document.querySelector(".chat")?.getBoundingClientRect();
         // What lies below the strip's upper edge is beyond the window for a reader.
         const edge = strip?.height ? strip.top : innerHeight;
@@ -243,6 +243,22 @@ for (const width of [320, 390, 820, 1280, 1440, 1920]) {
     }
   });
 }
+
+test("on a phone the firm is called from any screen but that of a form", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/services");
+  await page.mouse.wheel(0, 1);
+  const call = page.getByRole("link", { name: "Call", exact: true });
+  await expect(call).toHaveAttribute("href", /^tel:\+?\d+$/);
+  await expect(call).toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(call).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/questionnaire");
+  await page.mouse.wheel(0, 1);
+  await expect(page.locator(".call-link")).toBeAttached();
+  await expect(call).toBeHidden();
+});
 
 test("the first stop of the keyboard skips to the content", async ({ page }) => {
   await page.goto("/");

@@ -31,6 +31,15 @@ function backToTop(label: string): HTMLElement {
   return button;
 }
 
+/** The link that dials the firm's number, which a phone shows beside the chat's button. */
+function callLink({ label, href }: FrameWords["call"]): HTMLElement {
+  const link = document.createElement("a");
+  link.className = "call-link";
+  link.href = href;
+  link.textContent = label;
+  return link;
+}
+
 /** Says on every sheet that is printed whose page it is, and the day. */
 function prepareSheets(): void {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
@@ -38,13 +47,13 @@ function prepareSheets(): void {
 }
 
 /**
- * Adds the controls that need a script to the frame of a page: the choice of theme, and "Back to top". The
+ * Adds the controls that need a script to the frame of a page: the choice of theme, "Back to top", and the call. The
  * visitor cannot see them before the first sign of activity.
  */
 export function mount(place: HTMLElement): void {
   adoptStyles(styles);
   place.append(themeChoice(content.theme));
-  document.querySelector("body > footer")?.after(backToTop(content.top));
+  document.querySelector("body > footer")?.after(backToTop(content.top), callLink(content.call));
   watchScroll();
   watchMenus();
   addEventListener("beforeprint", prepareSheets);

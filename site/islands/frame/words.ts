@@ -4,6 +4,8 @@ import type { SheetWords } from "./sheets.ts";
 export type FrameWords = {
   readonly sheets: SheetWords;
   readonly top: string;
+  /** The link that dials the firm's number. */
+  readonly call: { readonly label: string; readonly href: string };
   readonly theme: {
     readonly label: string;
     readonly choices: Readonly<Record<"system" | "light" | "dark", string>>;

@@ -32,7 +32,7 @@ export function WizardActions({
   const blocked = missing.length > 0;
   const submit = useFocusBack(sending === "sending");
   return (
-    <>
+    <div className="wizard-actions">
       <div className="wizard-blocked" role="status">
         {blocked && (
           <>
@@ -43,27 +43,25 @@ export function WizardActions({
           </>
         )}
       </div>
-      <div className="wizard-actions">
-        <Button look="secondary" disabled={first} onClick={onPrevious}>
-          {words.previous}
+      <Button look="secondary" disabled={first} onClick={onPrevious}>
+        {words.previous}
+      </Button>
+      <span className="wizard-next">
+        <Button disabled={blocked} onClick={onNext}>
+          {checking ? words.check.back : words.next}
         </Button>
-        <span className="wizard-next">
-          <Button disabled={blocked} onClick={onNext}>
-            {checking ? words.check.back : words.next}
-          </Button>
-        </span>
-        <span className="wizard-submit">
-          <Button
-            ref={submit}
-            type="submit"
-            disabled={(live && blocked) || sending === "sent"}
-            pending={sending === "sending"}
-            {...(sending === "sent" && { done: words.sent })}
-          >
-            {sending === "sending" ? words.sending : words.submit}
-          </Button>
-        </span>
-      </div>
-    </>
+      </span>
+      <span className="wizard-submit">
+        <Button
+          ref={submit}
+          type="submit"
+          disabled={(live && blocked) || sending === "sent"}
+          pending={sending === "sending"}
+          {...(sending === "sent" && { done: words.sent })}
+        >
+          {sending === "sending" ? words.sending : words.submit}
+        </Button>
+      </span>
+    </div>
   );
 }

@@ -34,7 +34,11 @@ export function LogoChooser({ svg, onChoose }: LogoChooserProps) {
           className="control"
           type="file"
           accept=".svg,image/svg+xml"
-          onChange={({ target }) => void take(target.files?.[0])}
+          onChange={({ target }) => {
+            void take(target.files?.[0]).finally(() => {
+              target.value = "";
+            });
+          }}
         />
       </Field>
     </div>

@@ -37,7 +37,11 @@ export function PictureLeaf(props: NodeProps<"text">) {
           className="control"
           type="file"
           accept={pictureTypes}
-          onChange={({ target }) => void upload(target.files?.[0])}
+          onChange={({ target }) => {
+            void upload(target.files?.[0]).finally(() => {
+              target.value = "";
+            });
+          }}
         />
       </Field>
       <details onToggle={({ currentTarget }) => setChoosing(currentTarget.open)}>
