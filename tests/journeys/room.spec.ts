@@ -249,6 +249,8 @@ test("a client answers in their room with a colleague, without a script, and the
   await console.goto("/console");
   await expect(console.getByText("Look at what they did in their room")).toBeVisible();
   await console.goto(`/console/leads/${reference}/room`);
+  const history = console.locator("section", { has: console.getByRole("heading", { name: "History" }) });
+  await expect(history.getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expectAccessible(console);
   await console.getByRole("button", { name: "Looked at" }).click();
   await expect(console.getByRole("button", { name: "Looked at" })).toBeHidden();

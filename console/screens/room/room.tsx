@@ -1,12 +1,18 @@
 import "./room.css";
-import { lazy } from "react";
+import { Fragment, lazy } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { leadReads, reportReads } from "#console/api/lead-reads.ts";
 import { useRead, useWrite } from "#console/api/use.ts";
 import { Part } from "#console/screens/part/part.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
-import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
+import {
+  dayInWords,
+  firmClockOf,
+  firmDayOf,
+  momentInWords,
+  weekdayInWords,
+} from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { at } from "#contract/console/endpoint.ts";
 import { type Room as Content, rooms } from "#contract/console/rooms.ts";
@@ -215,17 +221,24 @@ function People({ reference, people }: { readonly reference: string; readonly pe
   );
 }
 
+/** What was done in the room, by day, the newest first. */
 function History({ lines }: { readonly lines: Content["history"] }) {
+  const days = Map.groupBy(lines, ({ at: time }) => firmDayOf(time));
   return (
     <section>
       <h2>History</h2>
-      <ul>
-        {lines.map(({ at: time, who, text }) => (
-          <li key={`${time} ${who} ${text}`}>
-            {momentInWords(time)}: <Said>{`${who} ${text}`}</Said>
-          </li>
-        ))}
-      </ul>
+      {[...days].map(([day, done]) => (
+        <Fragment key={day}>
+          <h3>{weekdayInWords(day)}</h3>
+          <ul>
+            {done.map(({ at: time, who, text }) => (
+              <li key={`${time} ${who} ${text}`}>
+                <time dateTime={time}>{firmClockOf(time).clock}</time> <Said>{`${who} ${text}`}</Said>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   );
 }
