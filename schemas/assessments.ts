@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
+import { itHealth } from "#questionnaires/definitions/it-health.ts";
+import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { soc2 } from "#questionnaires/definitions/soc2.ts";
+import { type Form, offeredOptions } from "#questionnaires/engine/question.ts";
 import { oneFile } from "./kinds.ts";
 
 const link = z.strictObject({ label: z.string(), href: z.string().startsWith("/") });
@@ -22,6 +27,33 @@ const questionnaire = z.strictObject({
   receive: z.strictObject({ title: z.string(), items: z.array(z.string()) }),
   wizard: ownWords,
 });
+
+const forms: readonly Form[] = [onboarding, soc2, iso27001, itHealth];
+
+const choices = forms
+  .flatMap(({ steps }) => steps.flatMap(({ questions }) => questions))
+  .flatMap((question) => ("options" in question ? [question] : []));
+
+/** Fewest answers that a question offers. */
+const fewest = 2;
+
+/** Answers that a firm does not offer, by their values. Rules that read them stay: nobody gives them any more. */
+const leftOut = z
+  .array(z.string())
+  .superRefine((without, context) => {
+    const refuse = (message: string, ...path: number[]) =>
+      context.addIssue({ code: "custom", message, path });
+    for (const [index, value] of without.entries()) {
+      const isKnown = choices.some(({ options }) => offeredOptions(options, [value]).length < options.length);
+      if (!isKnown)
+        refuse("no form has this answer: write one as it stands in the form, for example HIPAA.", index);
+    }
+    for (const { label, options } of choices)
+      if (offeredOptions(options, without).length < fewest)
+        refuse(`fewer than ${fewest} answers would be left of “${label}”: leave more of them.`);
+  })
+  .optional()
+  .meta({ title: "Answers left out", description: "Answers that no form offers, for example HIPAA." });
 
 const questionnaires = z.strictObject({
   wizard: z.strictObject({
@@ -81,6 +113,7 @@ const questionnaires = z.strictObject({
   onboarding: questionnaire,
   soc2: questionnaire,
   iso27001: questionnaire,
+  without: leftOut,
 });
 
 const health = z.strictObject({

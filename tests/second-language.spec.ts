@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { endpoints } from "#contract/endpoints.ts";
 import { formAddress } from "#contract/form-language.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { allTakeCalls } from "./support/bookings.ts";
 import { consultant, signIn } from "./support/console.ts";
-import { writeGerman } from "./support/german.ts";
+import { germanSite } from "./support/german.ts";
 import { leastAnswers } from "./support/onboarding-form.ts";
 import { cutOffTexts } from "./support/reflow.ts";
 import { soc2Answers } from "./support/reports.ts";
@@ -15,9 +14,7 @@ let site: ServedSite;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  const content = resolve(`.cache/german/${test.info().parallelIndex}/content`);
-  writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content, CALENDLY_URL: "own" });
+  site = await serveSite(germanSite);
   await site.addNewcomer({ ...consultant, email: "lea.roth@lumenward.example", name: "Lea Roth" });
   allTakeCalls(site, "https://meet.example/lea");
 });

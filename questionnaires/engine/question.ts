@@ -14,6 +14,20 @@ export type Option = {
   readonly exclusive?: true;
 };
 
+/** A value as it is compared with what an owner writes: "SOC 2" names soc2, too. */
+function plain(value: string): string {
+  return value.toLowerCase().replaceAll(/[\s-]/g, "");
+}
+
+/** The options that a firm offers. `without`: values of those that it leaves out, in any letters; left out: none. */
+export function offeredOptions<One extends Option>(
+  options: readonly One[],
+  without: readonly string[] = [],
+): readonly One[] {
+  const left = new Set(without.map(plain));
+  return options.filter(({ value }) => !left.has(plain(value)));
+}
+
 /** A margin note: the rule behind a question, and what it means. */
 export type MarginNote = {
   /** Citation, for example "NIST CSF ID.AM-2". */

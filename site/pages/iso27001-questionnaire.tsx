@@ -9,7 +9,7 @@ import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire
 
 export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
-    const { iso27001: page, wizard } = content.words("questionnaires");
+    const { iso27001: page, wizard, without } = content.words("questionnaires");
     const { language } = content;
     return {
       heading: page.heading,
@@ -22,7 +22,7 @@ export const routes = regionPage("/iso27001-questionnaire", QuestionnaireSection
         wording: await versionOf(wordingOf(iso27001)),
         plans: [],
         after: { kind: "again" as const, pauseMs: 0 },
-        words: { ...wizard, ...page.wizard, promise: promiseIn(content) },
+        words: { ...wizard, ...page.wizard, without, promise: promiseIn(content) },
       },
     };
   },

@@ -17,6 +17,7 @@ export const routes = regionPage("/it-assessment", HealthSection, {
     const { heading, lead, questions, claims, progress, previous, submit, missing, result } =
       content.words("it-health");
     const { language } = content;
+    const { without } = content.words("questionnaires");
     const asked = scoredQuestionsOf(itHealth);
     return {
       heading,
@@ -26,6 +27,7 @@ export const routes = regionPage("/it-assessment", HealthSection, {
       check: {
         words: { progress, previous, submit, result: { ...result, keepIt: { ...result.keepIt, wording } } },
         bookingUrl: callLink(scheduling.consultation, { language: language?.tag }),
+        without,
         ...(language !== undefined && { language: language.tag }),
       },
       first: asked[0]?.name ?? "",

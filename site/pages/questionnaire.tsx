@@ -9,7 +9,7 @@ import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire
 
 export const routes = regionPage("/questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
-    const { onboarding: page, wizard } = content.words("questionnaires");
+    const { onboarding: page, wizard, without } = content.words("questionnaires");
     const { plans } = content.words("plans");
     const { language } = content;
     // Who wants a plan can say so, unless the plans are not translated.
@@ -29,7 +29,7 @@ export const routes = regionPage("/questionnaire", QuestionnaireSection, {
         })),
         // The check mark is shown for two seconds (specification, part 1, section 9).
         after: { kind: "again" as const, pauseMs: 2000 },
-        words: { ...wizard, ...page.wizard, promise: promiseIn(content) },
+        words: { ...wizard, ...page.wizard, without, promise: promiseIn(content) },
       },
     };
   },

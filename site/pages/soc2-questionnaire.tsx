@@ -9,7 +9,7 @@ import { QuestionnaireSection } from "#site/sections/questionnaire/questionnaire
 
 export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
   words: async ({ content }) => {
-    const { soc2: page, wizard } = content.words("questionnaires");
+    const { soc2: page, wizard, without } = content.words("questionnaires");
     const { language } = content;
     return {
       heading: page.heading,
@@ -26,7 +26,7 @@ export const routes = regionPage("/soc2-questionnaire", QuestionnaireSection, {
           language === undefined
             ? { kind: "leave" as const, to: "/" }
             : { kind: "again" as const, pauseMs: 0 },
-        words: { ...wizard, ...page.wizard, promise: promiseIn(content) },
+        words: { ...wizard, ...page.wizard, without, promise: promiseIn(content) },
       },
     };
   },

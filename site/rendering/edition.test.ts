@@ -65,6 +65,26 @@ test("the code of islands gets the words of this version, which are no file of t
   expect((await renderPage("/pricing")).html).toContain(`data-code="${address}"`);
 });
 
+test("answers that a firm leaves out stand in no form", async () => {
+  const answersIn = async (edition: Awaited<ReturnType<typeof editionWith>>) => {
+    const pages = ["/questionnaire", "/iso27001-questionnaire", "/it-assessment"].map(edition.renderPage);
+    const all = (await Promise.all(pages)).flatMap(({ html }) => load(html)("input, option").toArray());
+    return all
+      .map(({ attribs }) => attribs["value"] ?? "")
+      .filter((value) => /^(?:hipaa|soc ?2)$/i.test(value));
+  };
+  expect((await answersIn(await editionWith({}))).toSorted()).toEqual([
+    "HIPAA",
+    "HIPAA",
+    "SOC 2",
+    "SOC 2",
+    "hipaa",
+    "soc2",
+  ]);
+  const left = await editionWith({ "questionnaires.yaml": () => "without: [HIPAA, SOC 2]\n" });
+  expect(await answersIn(left)).toEqual([]);
+});
+
 test("every address that is listed can be made, and no other", async () => {
   const { pages, files, renderPage, renderFile } = await editionWith({});
   expect(pages).toEqual(expect.arrayContaining(["/", "/404", "/pricing", "/search"]));

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
 import { load } from "cheerio";
 import ical from "node-ical";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,15 +7,13 @@ import { bookingPath } from "#contract/booking.ts";
 import { formAddress } from "#contract/form-language.ts";
 import { allTakeCalls } from "#tests/support/bookings.ts";
 import { consultant } from "#tests/support/console.ts";
-import { writeGerman } from "#tests/support/german.ts";
+import { germanSite } from "#tests/support/german.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 
 let site: ServedSite;
 
 beforeAll(async () => {
-  const content = resolve(".cache/german-booking/content");
-  writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content, CALENDLY_URL: "own" });
+  site = await serveSite(germanSite);
   await site.addOperator(consultant);
   allTakeCalls(site, "Telefon");
 });

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -9,18 +8,15 @@ import { iso27001 } from "#questionnaires/definitions/iso27001.ts";
 import { itHealth } from "#questionnaires/definitions/it-health.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import { type Form, questionsOf } from "#questionnaires/engine/question.ts";
-import { writeGerman } from "#tests/support/german.ts";
+import { germanSite } from "#tests/support/german.ts";
 import { leastAnswers } from "#tests/support/onboarding-form.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 import { type SmtpPeer, startSmtpPeer } from "#tests/support/smtp-peer.ts";
 
 let site: ServedSite;
-let content: string;
 
 beforeAll(async () => {
-  content = resolve(".cache/german-forms/content");
-  writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content });
+  site = await serveSite(germanSite);
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
@@ -242,7 +238,7 @@ test("two languages are answered at the same time, each without a word of the ot
 });
 
 test("a form that is refused because of too many comes back in its language, with what was typed", async () => {
-  await using served = await serveSite({ CONTENT_DIR: content, RATE_LIMIT: "on" });
+  await using served = await serveSite({ ...germanSite, RATE_LIMIT: "on" });
   const typed = { contactName: "Jana Muster", contactEmail: "jana" };
   const answers = [];
   for (let sent = 0; sent < 22; sent += 1)
@@ -268,7 +264,7 @@ async function mailTo(peer: SmtpPeer, address: string) {
 test("the receipt is mailed in the language of the form, and the notice in the firm's first", async () => {
   const peer = await startSmtpPeer();
   await using served = await serveSite({
-    CONTENT_DIR: content,
+    ...germanSite,
     SMTP_URL: peer.url,
     MAIL_FROM: "hello@lumenward.example",
     NOTIFY_TO: "us@lumenward.example",

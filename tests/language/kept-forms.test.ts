@@ -1,18 +1,15 @@
-import { resolve } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formAddress } from "#contract/form-language.ts";
 import { keptFields, keptPath } from "#contract/kept.ts";
-import { writeGerman } from "#tests/support/german.ts";
+import { germanSite } from "#tests/support/german.ts";
 import { leastAnswers } from "#tests/support/onboarding-form.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 
 let site: ServedSite;
 
 beforeAll(async () => {
-  const content = resolve(".cache/german-kept/content");
-  writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content });
+  site = await serveSite(germanSite);
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailWords } from "#contract/mail-words.ts";
 import { topics } from "#questionnaires/definitions/interview/topics.ts";
@@ -15,7 +14,7 @@ import { invitePerson } from "#server/rooms/people.ts";
 import { sendTopic } from "#server/rooms/topics.ts";
 import { readVoices, type Voices } from "#server/settings/voices.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
-import { writeGerman } from "#tests/support/german.ts";
+import { germanSite } from "#tests/support/german.ts";
 import { house } from "#tests/support/house.ts";
 import { receive, soc2Submission } from "#tests/support/reports.ts";
 
@@ -23,9 +22,7 @@ let voices: Voices;
 let german: Correspondence;
 
 beforeAll(() => {
-  const content = resolve(".cache/german-mails/content");
-  writeGerman(content);
-  voices = readVoices(content);
+  voices = readVoices(germanSite.CONTENT_DIR);
   german = { ...house, voices };
 });
 

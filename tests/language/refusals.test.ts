@@ -1,16 +1,13 @@
-import { resolve } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { formAddress } from "#contract/form-language.ts";
-import { writeGerman } from "#tests/support/german.ts";
+import { germanSite } from "#tests/support/german.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 
 let site: ServedSite;
 
 beforeAll(async () => {
-  const content = resolve(".cache/german-refusals/content");
-  writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content, CALENDLY_URL: "own", RATE_LIMIT: "on" });
+  site = await serveSite({ ...germanSite, RATE_LIMIT: "on" });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

@@ -1,20 +1,17 @@
-import { resolve } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "#contract/endpoints.ts";
 import { formAddress } from "#contract/form-language.ts";
 import { linkRequestPath } from "#contract/your-data.ts";
-import { writeGerman } from "#tests/support/german.ts";
+import { germanSite } from "#tests/support/german.ts";
 import { leastAnswers } from "#tests/support/onboarding-form.ts";
 import { type ServedSite, serveSite } from "#tests/support/served-site.ts";
 
 let site: ServedSite;
 
 beforeAll(async () => {
-  const content = resolve(".cache/german-data/content");
-  writeGerman(content);
-  site = await serveSite({ CONTENT_DIR: content });
+  site = await serveSite(germanSite);
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { textsIn } from "#server/content/folder.ts";
@@ -27,10 +28,16 @@ export function germanTexts(
   return texts;
 }
 
-/** Writes its content into a folder. */
-export function writeGerman(folder: string): void {
+/** What its servers are started with. Its edition is made once for all tests (warm-edition.ts). */
+export const germanSite = { CONTENT_DIR: resolve(".cache/tests/german"), CALENDLY_URL: "own" };
+
+/** Writes its content into its folder, unless it is there. */
+export function writeGerman(): void {
+  const folder = germanSite.CONTENT_DIR;
+  const texts = germanTexts();
+  if (existsSync(folder) && isDeepStrictEqual(textsIn(folder), texts)) return;
   rmSync(folder, { recursive: true, force: true });
-  for (const [file, text] of germanTexts()) {
+  for (const [file, text] of texts) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

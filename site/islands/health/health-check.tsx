@@ -5,6 +5,7 @@ import { itHealthAdvice } from "#questionnaires/definitions/it-health-advice.ts"
 import { answersInLink, linkOf } from "#questionnaires/engine/answer-link.ts";
 import { type Answers, answersFrom } from "#questionnaires/engine/answers.ts";
 import { percent } from "#questionnaires/engine/journey.ts";
+import { offeredOptions } from "#questionnaires/engine/question.ts";
 import { scoredQuestionsOf, scoreOf, unanswered } from "#questionnaires/engine/score.ts";
 import { type ScoreSheet, scoreRows } from "#questionnaires/engine/score-table.ts";
 import { track } from "#site/browser/track.ts";
@@ -26,6 +27,8 @@ export type HealthCheckProps = {
     readonly result: ResultWords;
   };
   readonly bookingUrl: string;
+  /** Values of options that the firm does not offer; left out: none. */
+  readonly without?: readonly string[] | undefined;
   /** The second language in which it is; left out: the first. */
   readonly language?: string;
   /** Heading above the missing answers, when the server sends the form back. */
@@ -62,7 +65,7 @@ function sheetOf(answers: Answers): ScoreSheet | undefined {
  * the arrow keys, which only move between options. Nothing is sent. Without a script the form is sent to the
  * server as a GET.
  */
-export function HealthCheck({ words, bookingUrl, language, missing = "" }: HealthCheckProps) {
+export function HealthCheck({ words, bookingUrl, without, language, missing = "" }: HealthCheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const trying = useRef(false);
@@ -196,7 +199,7 @@ export function HealthCheck({ words, bookingUrl, language, missing = "" }: Healt
               stacked
               name={question.name}
               label={question.label}
-              choices={question.options}
+              choices={offeredOptions(question.options, without)}
               {...(question.hint !== undefined && { hint: question.hint })}
             />
           </div>

@@ -51,12 +51,9 @@ async function answersTo(text: string): Promise<Suggestions | undefined> {
   }
 }
 
-/**
- * Whether the answers are shown before the path: one is urgent, or certain and the sentence does not name the path;
- * guesses stand before the last resort alone.
- */
-function comesFirst({ answer, isUrgent }: Suggestions, { path, isSaid }: Suggestion): boolean {
-  return isUrgent || (answer === undefined ? path === customPath : !isSaid);
+/** Whether the answers are shown before the path: one is urgent, or the sentence does not name the path. */
+function comesFirst({ isUrgent }: Suggestions, { isSaid }: Suggestion): boolean {
+  return isUrgent || !isSaid;
 }
 
 /** The same matches with another path in front. */

@@ -1,4 +1,10 @@
-import { identifies, maxLength, type Question, type Questionnaire } from "#questionnaires/engine/question.ts";
+import {
+  identifies,
+  maxLength,
+  offeredOptions,
+  type Question,
+  type Questionnaire,
+} from "#questionnaires/engine/question.ts";
 import { ChoiceCards } from "#ui/choice-cards/choice-cards.tsx";
 import { MarginNote } from "#ui/margin-note/margin-note.tsx";
 import { ParagraphField } from "#ui/paragraph-field/paragraph-field.tsx";
@@ -8,11 +14,13 @@ import { LineField } from "./line-field.tsx";
 export type QuestionFieldProps = {
   readonly questionnaire: Questionnaire;
   readonly question: Question;
+  /** Values of options that the firm does not offer. */
+  readonly without: readonly string[] | undefined;
   readonly error: string | undefined;
 };
 
 /** The field of a question, with a note about its rule in the margin. */
-export function QuestionField({ questionnaire, question, error }: QuestionFieldProps) {
+export function QuestionField({ questionnaire, question, without, error }: QuestionFieldProps) {
   const { name, label, hint, note } = question;
   const field = {
     name,
@@ -23,7 +31,7 @@ export function QuestionField({ questionnaire, question, error }: QuestionFieldP
   };
   return (
     <div className="question">
-      <Control question={question} field={field} />
+      <Control question={question} without={without} field={field} />
       {note && <MarginNote {...note} />}
     </div>
   );
@@ -37,7 +45,9 @@ type Field = {
   readonly error?: string;
 };
 
-function Control({ question, field }: { readonly question: Question; readonly field: Field }) {
+type ControlProps = Pick<QuestionFieldProps, "question" | "without"> & { readonly field: Field };
+
+function Control({ question, without, field }: ControlProps) {
   switch (question.kind) {
     case "paragraph":
       return (
@@ -49,12 +59,12 @@ function Control({ question, field }: { readonly question: Question; readonly fi
       );
     case "one":
       return question.look === "select" ? (
-        <SelectField {...field} options={question.options} />
+        <SelectField {...field} options={offeredOptions(question.options, without)} />
       ) : (
-        <ChoiceCards {...field} choose="one" choices={question.options} />
+        <ChoiceCards {...field} choose="one" choices={offeredOptions(question.options, without)} />
       );
     case "many":
-      return <ChoiceCards {...field} choose="many" choices={question.options} />;
+      return <ChoiceCards {...field} choose="many" choices={offeredOptions(question.options, without)} />;
     default:
       return <LineField question={question} field={field} />;
   }

@@ -237,7 +237,7 @@ export function Wizard(props: WizardProps) {
             <SelectField name="plan" label={words.plan.label} emptyLabel={words.plan.none} options={plans} />
           </div>
         )}
-        <StepSections questionnaire={questionnaire} step={step} errorOf={errorOf} />
+        <StepSections questionnaire={questionnaire} without={words.without} step={step} errorOf={errorOf} />
         <CheckPlace
           isNear={isNear}
           isShown={isLast}
@@ -355,6 +355,8 @@ function useStep(steps: number) {
 
 type StepSectionsProps = {
   readonly questionnaire: Questionnaire;
+  /** Values of options that the firm does not offer. */
+  readonly without: readonly string[] | undefined;
   /** The step that is shown, from 1. Without a script all are. */
   readonly step: number;
   /** The problem of the answer to this question, as its field shows it. */
@@ -362,7 +364,7 @@ type StepSectionsProps = {
 };
 
 /** All steps with their questions. */
-function StepSections({ questionnaire, step, errorOf }: StepSectionsProps) {
+function StepSections({ questionnaire, without, step, errorOf }: StepSectionsProps) {
   return questionnaire.steps.map(({ title, lead, questions }, index) => (
     <section
       className="wizard-step"
@@ -377,6 +379,7 @@ function StepSections({ questionnaire, step, errorOf }: StepSectionsProps) {
           key={question.name}
           questionnaire={questionnaire}
           question={question}
+          without={without}
           error={errorOf(question.name)}
         />
       ))}

@@ -36,6 +36,8 @@ export type WizardWords = {
   /** Labels of the buttons that keep a form before it is sent. */
   readonly keep: Readonly<Record<"device" | "colleague", string>>;
   readonly known: { readonly text: string; readonly use: string };
+  /** Values of options that the firm does not offer; left out: none. */
+  readonly without?: readonly string[] | undefined;
 };
 
 /** A plan of the pricing page, as it is offered in the form. */

@@ -5,7 +5,7 @@ import { AskedStep } from "#site/sections/kept/step.tsx";
 export const routes = regionPage("/kept/step", AskedStep, {
   words: ({ content }) => {
     const { title: _, description: __, ...words } = content.words("kept").step;
-    return { words };
+    return { words, without: content.words("questionnaires").without };
   },
   around: (here, region) => {
     const { title, description } = here.content.words("kept").step;

@@ -7,11 +7,13 @@ import { Button } from "#ui/button/button.tsx";
 
 export type StepProps = {
   readonly words: Readonly<Record<"heading" | "lead" | "returned" | "button" | "note", string>>;
+  /** Values of options that the firm does not offer; left out: none. */
+  readonly without?: readonly string[] | undefined;
   readonly data: StepData;
 };
 
 /** One step of a colleague's form: what is answered here comes back into it. */
-export function AskedStep({ words, data }: StepProps) {
+export function AskedStep({ words, without, data }: StepProps) {
   const questionnaire = catalogue[data.questionnaire];
   const step = questionnaire?.steps[data.step - 1];
   if (questionnaire === undefined || step === undefined) throw new Error("There is no such step.");
@@ -38,6 +40,7 @@ export function AskedStep({ words, data }: StepProps) {
               key={question.name}
               questionnaire={questionnaire}
               question={question}
+              without={without}
               error={undefined}
             />
           ))}
