@@ -72,7 +72,8 @@ export function LeadPanel({ reference, session, query, act, onClose, onErased }:
     const elsewhere =
       document.activeElement?.closest(".lead-list, .today-list, .lead-act, .toast-viewport") ?? null;
     const isElsewhere = elsewhere?.checkVisibility() === true;
-    const isNowhere = document.activeElement === document.body;
+    const { activeElement } = document;
+    const isNowhere = activeElement === document.body || activeElement?.checkVisibility() !== true;
     if (isThere && (act === undefined || isNowhere) && !isElsewhere) heading.current?.focus();
   }, [isThere, act]);
   // A key that goes to a control has a way back from it: with the next Escape the lead is closed.

@@ -33,11 +33,13 @@ function backToTop(label: string): HTMLElement {
 
 /** The link that dials the firm's number, which a phone shows beside the chat's button. */
 function callLink({ label, href }: FrameWords["call"]): HTMLElement {
+  const place = document.createElement("aside");
   const link = document.createElement("a");
-  link.className = "call-link";
+  place.className = "call-link";
   link.href = href;
   link.textContent = label;
-  return link;
+  place.append(link);
+  return place;
 }
 
 /** Says on every sheet that is printed whose page it is, and the day. */
