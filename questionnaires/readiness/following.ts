@@ -20,7 +20,7 @@ import type {
   Roadmap,
 } from "./report.ts";
 import type { Review } from "./review.ts";
-import { standsAlone } from "./rows.ts";
+import { applying, standsAlone } from "./rows.ts";
 import { longerThanUsual } from "./usual.ts";
 import { peopleOf, placesOf } from "./work.ts";
 
@@ -47,13 +47,16 @@ const frameworkNames: Readonly<Record<FrameworkId, string>> = {
 function countsOf(rows: readonly ReadinessRow[]) {
   const count = (status: ReadinessRow["status"]) => rows.filter((row) => row.status === status).length;
   const notAssessed = count("not-assessed");
+  const notApplicable = count("not-applicable");
+  const criteria = rows.length - notApplicable;
   return {
-    criteria: rows.length,
-    touched: rows.length - notAssessed,
+    criteria,
+    touched: criteria - notAssessed,
     indicated: count("indicated"),
     partial: count("partial"),
     gap: count("gap"),
     notAssessed,
+    ...(notApplicable > 0 && { notApplicable }),
   };
 }
 
@@ -73,7 +76,7 @@ function unreadOf({ rows, facts }: ReportCore): string {
 function headOf({ frameworks, rows }: ReportCore) {
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
-  const ticked = rows.filter(({ checked }) => checked !== undefined);
+  const ticked = applying(rows).filter(({ checked }) => checked !== undefined);
   const leftOpen = ticked.filter(({ status }) => status === "not-assessed").length;
   return {
     ...countsOf(rows),
@@ -351,11 +354,12 @@ export type ReportPlan = Pick<ReadinessReport, "head" | "priorities" | "roadmap"
 
 /** The plan of a report. A visitor's own report holds no more, and its browser computes it. */
 export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLetter): ReportPlan {
-  const planned = roadmapOf(core.basis, core.rows, review, writeLetter);
-  const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
+  const rows = applying(core.rows);
+  const planned = roadmapOf(core.basis, rows, review, writeLetter);
+  const { costs, misfits } = costsOf(core.basis, planned, rows, review);
   return {
     head: headOf(core),
-    priorities: edited(prioritiesOf(core.rows, core.basis, planned), review.priorities, (added) => ({
+    priorities: edited(prioritiesOf(rows, core.basis, planned), review.priorities, (added) => ({
       ...added,
       criterion: "",
     })),

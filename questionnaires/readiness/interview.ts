@@ -14,7 +14,7 @@ import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
 import { countedPeople, offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
-import { type Finding, type Heard, told, unchosen } from "./rows.ts";
+import { type Finding, type Heard, mayNotApply, told, unchosen } from "./rows.ts";
 import type { ContradictionRule, FormClaim, Grade, ReadinessRules } from "./rules.ts";
 
 /** An interview as a draft uses it. */
@@ -191,8 +191,7 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
       },
     ];
   });
-  // Clauses and the criteria of SOC 2 cannot be left out; controls of Annex A can, with a reason.
-  const isOut = criterion.startsWith("A.") && said.every(({ standing }) => standing === "not-applicable");
+  const isOut = mayNotApply(criterion) && said.every(({ standing }) => standing === "not-applicable");
   const isMissing = said.some(
     ({ question, standing }) => standing === "none" && question.carries?.includes(criterion) === true,
   );

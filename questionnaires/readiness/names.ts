@@ -46,7 +46,10 @@ export const planKindId = z.enum([
 
 export type PlanKindId = z.infer<typeof planKindId>;
 
-/** `not-assessed`: no question was asked about it, or none was answered. */
-export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed"]);
+/**
+ * `not-assessed`: no question was asked about it, or none was answered. `not-applicable`: the Statement of Applicability
+ * leaves it out, with a reason.
+ */
+export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed", "not-applicable"]);
 
 export type CriterionStatus = z.infer<typeof criterionStatus>;

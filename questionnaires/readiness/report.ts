@@ -355,9 +355,9 @@ const row = frozen({
   comesFirst: z.literal(true).exactOptional(),
   /** Set when people answered what decides it after the form: nobody has to ask about it first. */
   answered: z.literal(true).exactOptional(),
-  /** Set when it does not apply, as an answer says: it is outside of the scope until a review gives it a status. */
+  /** In drafts of earlier releases set when it does not apply: it is outside of the scope until a review gives it a status. */
   excluded: z.literal(true).exactOptional(),
-  /** The answers that led to the status, by which it is excluded, or that leave it open; else empty when not assessed. */
+  /** The answers that led to the status, or that leave it open; else empty when not assessed. */
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
@@ -379,6 +379,7 @@ const row = frozen({
 });
 
 const counts = {
+  /** Number of criteria that apply. */
   criteria: count,
   /** Number of criteria about which an answer says something. */
   touched: count,
@@ -386,6 +387,8 @@ const counts = {
   partial: count,
   gap: count,
   notAssessed: count,
+  /** Number of those that do not apply, in none of the other numbers; left out: none. */
+  notApplicable: count.exactOptional(),
 };
 
 const head = frozen({

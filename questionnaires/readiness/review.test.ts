@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { soc2Report } from "#tests/support/readiness.ts";
+import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 import { soc2Draft } from "#tests/support/reports.ts";
 import { changedParts, differences } from "./differences.ts";
 import { noReview } from "./edits.ts";
@@ -8,7 +8,7 @@ import { takenUp } from "./offered.ts";
 import { movedOrder, phaseBlocks } from "./order.ts";
 import { allLackingIn, lackingIn, type Review, reviewSchema, stampedChecks } from "./review.ts";
 import { reviewed, strayIn } from "./reviewed.ts";
-import { leftBehind } from "./rows.ts";
+import { leftBehind, mayNotApply } from "./rows.ts";
 
 const review: Review = {
   ...noReview,
@@ -64,6 +64,42 @@ describe("a review", () => {
     expect(reviewed(draft, { ...noReview, quotes: other === undefined ? [] : [other] })).toEqual(draft);
     expect(strayIn(draft, { ...noReview, quotes: [{ criterion: "CC99", question, answer }] })).toBe("CC99");
     expect(reviewSchema.parse({ ...noReview, quotes }).quotes).toEqual(quotes);
+  });
+
+  test("takes a control of Annex A out of everything that is to be done, and no clause and no criterion of SOC 2", async () => {
+    const draft = await isoReport({ currentControls: ["None of these yet"] });
+    const open = draft.rows.filter(({ status }) => status === "gap" || status === "not-assessed");
+    const out = open.filter(({ criterion }) => mayNotApply(criterion));
+    const changes = out.map(({ criterion }) => ({
+      criterion,
+      status: "not-applicable" as const,
+      why: "The group has it.",
+    }));
+    const { head, roadmap, priorities, questions, costs } = reviewed(draft, { ...noReview, changes });
+    const left = draft.rows.length - out.length;
+    expect(out.length).toBeGreaterThan(20);
+    expect([head.notApplicable, head.criteria, head.touched + head.notAssessed]).toEqual([
+      out.length,
+      left,
+      left,
+    ]);
+    expect(head.byFramework[0]).toMatchObject({ notApplicable: out.length, criteria: left });
+    expect(roadmap.effort.client).toBeLessThan(draft.roadmap.effort.client);
+    expect(costs.total.low).toBeLessThanOrEqual(draft.costs.total.low);
+    const said = JSON.stringify([priorities, questions]);
+    for (const { criterion } of out) expect(said).not.toMatch(new RegExp(`${criterion}[",]`));
+    // As if they were not in the report.
+    const numbers = new Set(out.map(({ criterion }) => criterion));
+    const without = draft.rows.filter(({ criterion }) => !numbers.has(criterion));
+    const smaller = reviewed({ ...draft, rows: without }, noReview);
+    expect([roadmap, costs]).toEqual([smaller.roadmap, smaller.costs]);
+    for (const criterion of ["4.1", "10.2", "CC6.1", "A1.2", "P4.2"]) {
+      const one = [{ criterion, status: "not-applicable", why: "Not ours." }];
+      expect(reviewSchema.safeParse({ ...noReview, changes: one }).success, criterion).toBe(false);
+    }
+    expect(reviewSchema.safeParse({ ...noReview, changes }).success).toBe(true);
+    const unreasoned = changes.map((one) => ({ ...one, why: " " }));
+    expect(reviewSchema.safeParse({ ...noReview, changes: unreasoned }).success).toBe(false);
   });
 
   test("says what it changed, from what, and why", async () => {

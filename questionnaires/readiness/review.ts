@@ -4,6 +4,7 @@ import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
 import { criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
+import { mayNotApply } from "./rows.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);
@@ -35,6 +36,8 @@ const change = frozen({
     .trim()
     .min(1, "Please say why each changed status is another one: the client reads it.")
     .max(1_000, "Please shorten each reason to 1,000 characters."),
+}).refine(({ criterion: number, status }) => status !== "not-applicable" || mayNotApply(number), {
+  error: "Only a control of Annex A of ISO/IEC 27001 can be not applicable.",
 });
 
 /** What a reviewer adds to one criterion. The visitor reads it. */

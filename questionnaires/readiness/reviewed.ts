@@ -19,7 +19,7 @@ import type { PlanKindId } from "./names.ts";
 import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Quote, Review } from "./review.ts";
-import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
+import { applying, decidedScope, dividedBy, reviewFound } from "./rows.ts";
 
 type Listed = { readonly id: string };
 
@@ -200,7 +200,7 @@ function aboutOthers({ held }: Facts): ReadinessReport["remarks"] {
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
 function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
   const { chosen } = draft.basis;
-  const { kind, months, isFollowOn } = chosenPlan(draft.basis, draft.rows, review);
+  const { kind, months, isFollowOn } = chosenPlan(draft.basis, applying(draft.rows), review);
   const isDrafted = kind.id === chosen.kind && months === chosen.months && !isFollowOn;
   const { people, sites, needs } = review.facts;
   const areMonthsKnown = needs.some(({ what, months: least }) => what === "type-2" && least !== null);
@@ -270,7 +270,7 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   const { rows, outside } = dividedBy(scope, reviewedRows(drafted, review));
   const remarks = [
     ...remarksFor(draft, review),
-    ...aboutCategories(scope, rows, basis, isAudited(chosenPlan(basis, rows, review))),
+    ...aboutCategories(scope, rows, basis, isAudited(chosenPlan(basis, applying(rows), review))),
     ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
   ];
   return {
@@ -313,7 +313,8 @@ export type ClosingKind = { readonly kind: PlanKindId; readonly title: string };
 
 /** The kinds of plan that close findings, where an opinion has some and this plan closes none; none: nothing asks for it. */
 export function kindsForFindings(draft: ReadinessReport, review: Review): readonly ClosingKind[] {
-  const { basis, rows } = coreOf(draft, review);
+  const { basis, ...core } = coreOf(draft, review);
+  const rows = applying(core.rows);
   const isPlanned = chosenPlan(basis, rows, review).phases.some(({ id }) => id === "findings");
   if (isPlanned || modifiedOpinions(review.facts).length === 0) return [];
   return basis.kinds
@@ -329,7 +330,8 @@ export type OtherOrder = { readonly kind: PlanKindId; readonly title: string; re
 
 /** The other orders of a plan that misses a day which keep all that are asked for; none: it keeps them, or no order does. */
 export function ordersInTime(draft: ReadinessReport, review: Review): readonly OtherOrder[] {
-  const { basis, rows } = coreOf(draft, review);
+  const { basis, ...core } = coreOf(draft, review);
+  const rows = applying(core.rows);
   const { kind, answer: missed } = roadmapOf(basis, rows, review, noLetter);
   if (missed?.isLate !== true) return [];
   const drafted = { ...review, sentences: noReview.sentences };

@@ -14,6 +14,7 @@ import { criterionStatus } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
+import { mayNotApply } from "#questionnaires/readiness/rows.ts";
 import { readReportWords } from "#server/settings/report-document.ts";
 import type { ReportData } from "#site/requests/report.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
@@ -62,8 +63,10 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
   const someOf = <Item>(items: readonly Item[]) =>
     fc.subarray([...items], { maxLength: Math.min(12, items.length) });
   const rows = [...draft.rows, ...draft.outside];
-  const status = fc.constantFrom(...criterionStatus.options);
-  const about = (criterion: string) => status.map((one) => ({ criterion, status: one }));
+  const about = (criterion: string) => {
+    const some = criterionStatus.options.filter((one) => one !== "not-applicable" || mayNotApply(criterion));
+    return fc.constantFrom(...some).map((status) => ({ criterion, status }));
+  };
   const listed = <Item extends { readonly id: string }>(items: readonly Item[]) =>
     someOf(items.map(({ id }) => id));
   return fc
@@ -131,7 +134,10 @@ function textsIn(shown: unknown): readonly string[] {
   return typeof shown === "object" && shown !== null ? Object.values(shown).flatMap(textsIn) : [];
 }
 
-const named = { Gap: "gap", Partial: "partial", "Not assessed": "not-assessed", Indicated: "indicated" };
+const named = {
+  ...{ Gap: "gap", Partial: "partial", "Not assessed": "not-assessed", Indicated: "indicated" },
+  "Not applicable": "not-applicable",
+};
 
 /** Every status that a text of the page gives to a criterion. */
 function statedIn(texts: readonly string[]) {
@@ -217,7 +223,19 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   const statuses = shown.groups.flatMap(({ rows }) =>
     rows.map(({ criterion, status }) => [criterion, words.statuses[status]]),
   );
-  expect(sheetOf(words.sheets.rows.name).map((row) => [row[0], row[3]])).toEqual(statuses);
+  const cells = sheetOf(words.sheets.rows.name);
+  expect(cells.map((row) => [row[0], row[3]])).toEqual(statuses);
+  for (const [index, row] of shown.groups.flatMap(({ rows }) => rows).entries()) {
+    const [, , , , because, step, evidence, owner, due, , effort] = cells[index] ?? [];
+    expect([evidence, effort]).toEqual([row.evidence, row.effort]);
+    expect(row.excluded !== undefined).toBe(row.status === "not-applicable");
+    if (row.excluded === undefined) continue;
+    expect([because, step, owner, due]).toEqual([row.excluded, "", "", ""]);
+    expect([row.evidence, row.effort, row.owner, row.reasons]).toEqual(["", "", "", []]);
+    expect(row.excluded).toMatch(/^Not applicable: .*\. It is decided in the Statement of Applicability\.$/);
+    const written = [`**${row.criterion}** ${row.wording}`, words.statuses[row.status], "", row.excluded];
+    expect(paper).toContain(JSON.stringify(written).slice(0, -2));
+  }
 }
 
 test("a status that a row does not have would be seen", async () => {
@@ -359,6 +377,10 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       }
       const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
       const { head, costs, roadmap } = published;
+      const excluded = counted("not-applicable");
+      expect(shown.head.notApplicable ?? 0).toBe(excluded);
+      expect(shown.head.criteria).toBe(published.rows.length - excluded);
+      expect(shown.groups.reduce((sum, { notApplicable }) => sum + notApplicable, 0)).toBe(excluded);
       expect(shown.head).toMatchObject({
         gap: counted("gap"),
         partial: counted("partial"),

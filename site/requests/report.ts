@@ -35,6 +35,8 @@ export type HeadData = Readonly<
     readonly prepared?: string;
     /** That nobody has read the client's own report yet; left out: it has none, or somebody has. */
     readonly unread?: string;
+    /** Criteria that do not apply, counted apart; left out: none. */
+    readonly notApplicable?: number;
     /** Ticked rows without a status; left out: `checked` counts them too. */
     readonly leftOpen?: number;
     readonly budget: string | null;
@@ -125,7 +127,13 @@ export type GroupData = {
   readonly name: string;
   readonly gaps: number;
   readonly notAssessed: number;
-  readonly rows: readonly (Pick<ReadinessRow, "criterion" | "wording" | "evidence" | "effort" | "status"> & {
+  readonly notApplicable: number;
+  readonly rows: readonly (Pick<ReadinessRow, "criterion" | "wording" | "status"> & {
+    /** "": it does not apply. */
+    readonly evidence: string;
+    readonly effort: string;
+    /** Why it does not apply; left out: it applies. */
+    readonly excluded?: string;
     readonly reasons: readonly Reason[];
     readonly follows: readonly string[];
     readonly overlaps: readonly string[];

@@ -5,7 +5,7 @@ import { useKeys } from "#console/keys/keys.ts";
 import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { statuses } from "./criterion-status.tsx";
+import { statuses, statusesOf } from "./criterion-status.tsx";
 import { quoting, type RowEdit, rowIn, ticked } from "./edits.ts";
 import { ReviewRow } from "./review-row.tsx";
 import type { Writing } from "./use-edits.ts";
@@ -21,7 +21,7 @@ type ReviewRowsProps = {
 
 /**
  * Every criterion by group; one row can be open. The address holds the filter. Keys: j and k move between rows,
- * 1 to 4 set the status of the open row, t ticks it.
+ * 1 to 5 set the status of the open row, t ticks it.
  */
 export function ReviewRows({ report, result, writing, session }: ReviewRowsProps) {
   const [open, setOpen] = useState("");
@@ -56,7 +56,7 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
       name,
       count: result.rows.filter((row) => row.status === status).length,
     })),
-  ];
+  ].filter(({ value, count }) => value !== "not-applicable" || count > 0);
   const all = [...report.draft.rows, ...report.draft.outside].filter(({ criterion }) =>
     statusNow.has(criterion),
   );
@@ -86,7 +86,13 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
     k: () => step(-1),
     t: () => openRow && tick(openRow, checkedBy.get(openRow.criterion) === undefined),
     ...Object.fromEntries(
-      statuses.map(({ status }, index) => [String(index + 1), () => openRow && write(openRow, { status })]),
+      statuses.map(({ status }, index) => [
+        String(index + 1),
+        () =>
+          openRow &&
+          statusesOf(openRow.criterion).some((one) => one.status === status) &&
+          write(openRow, { status }),
+      ]),
     ),
   });
   return (

@@ -107,6 +107,7 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
     partial: endOf("controls"),
     written: endOf("policies"),
     indicated: readyWeek ?? 0,
+    "not-applicable": 0,
   };
   const steps = given.report.rows.map((row) => (isOnlyUnasked(row) ? "rest" : row.status));
   expect(new Set(steps)).toContain("rest");

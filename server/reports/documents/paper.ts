@@ -7,6 +7,7 @@ import { word } from "#words/word.ts";
 import { costCells, subtotals } from "./costs.ts";
 import {
   contactIn,
+  excludedIn,
   filled,
   type Issue,
   isAnswered,
@@ -69,7 +70,15 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
       ? costs.sentence
       : filled(words.moneyAnswer, { total: costs.headline, sentence: costs.sentence }).trim();
   const rows = [
-    [words.open, sentences([filled(words.openAnswer, head), openEach(report), head.unread ?? ""])],
+    [
+      words.open,
+      sentences([
+        filled(words.openAnswer, head),
+        head.notApplicable === undefined ? "" : filled(words.notApplicable, head),
+        openEach(report),
+        head.unread ?? "",
+      ]),
+    ],
     [
       isPrepared ? (roadmap.isPreparation === true ? word("Preparation done") : words.ready) : unprepared,
       sentences([ready, readyEach(report), provisional]),
@@ -237,6 +246,10 @@ const method = word(
   "A status comes from answers about that criterion alone, or from the review. What nobody asked or answered is not assessed.",
 );
 
+function isApplied({ status }: ReadinessReport["rows"][number]): boolean {
+  return status !== "not-applicable";
+}
+
 /** What the draft said of a row that the review changed. */
 function draftOf(
   { criterion, status }: ReadinessReport["rows"][number],
@@ -255,15 +268,15 @@ function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blo
   const groups = Map.groupBy(rows, ({ group }) => group);
   const tables = [...groups].flatMap(([group, members]) => {
     const cells = members.map((row) => [
-      `**${row.criterion}** ${row.wording} (${row.effort})`,
+      `**${row.criterion}** ${row.wording}${isApplied(row) ? ` (${row.effort})` : ""}`,
       statuses[row.status],
-      row.evidence,
+      isApplied(row) ? row.evidence : "",
       sentences([
-        reasonsIn(row.because),
+        excludedIn(row) || reasonsIn(row.because),
         row.note ?? "",
         isToday ? draftOf(row, drafted, statuses) : "",
         isToday ? tickedIn(row, issue, word("Checked by {name}, {day}")) : "",
-        row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
+        row.owner === undefined || !isApplied(row) ? "" : filled(words.owner, { owner: row.owner }),
       ]),
     ]);
     return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);

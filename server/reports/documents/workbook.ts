@@ -15,6 +15,7 @@ import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells, subtotals } from "./costs.ts";
 import {
   contactIn,
+  excludedIn,
   filled,
   type Issue,
   isAnswered,
@@ -71,6 +72,7 @@ function stepOf(row: ReadinessRow): Step {
  */
 function dueOn(row: ReadinessRow, { phases, milestones }: Roadmap): string | undefined {
   const step = stepOf(row);
+  if (step === "not-applicable") return undefined;
   const own = phases.filter((one) => one.for.includes(row.framework));
   const ready = milestones.find(
     ({ id }) => readyMilestones.includes(id) && frameworkOf[id] === row.framework,
@@ -115,18 +117,19 @@ function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): S
     columns: columnNames.map((column) => ({ title: titles[column], width: widths[column] })),
     rows: rows.map((row, index) => {
       const day = dueOn(counted[index] ?? row, roadmap);
+      const excluded = excludedIn(row);
       const cells: Record<Column, Cell> = {
         criterion: row.criterion,
         group: row.group,
         wording: row.wording,
         status: statuses[row.status],
-        because: reasonsIn(row.because),
+        because: excluded || reasonsIn(row.because),
         step: steps[stepOf(row)],
-        evidence: row.evidence,
-        owner: ownerOf(row, words, people),
+        evidence: excluded === "" ? row.evidence : "",
+        owner: excluded === "" ? ownerOf(row, words, people) : "",
         due: day === undefined ? "" : { day },
         done: "",
-        effort: row.effort,
+        effort: excluded === "" ? row.effort : "",
         note: row.note ?? "",
         checked: tickedIn(row, issue, "{name}, {day}"),
       };

@@ -38,7 +38,7 @@ export type ReportHeadProps = HeadWords & {
   readonly data: ReportData;
 };
 
-const names = ["indicated", "partial", "gap", "notAssessed"] as const;
+const names = ["indicated", "partial", "gap", "notAssessed", "notApplicable"] as const;
 
 function Figures({ words, head }: { readonly words: HeadWords; readonly head: HeadData }) {
   return (
@@ -135,12 +135,14 @@ export function ReportHead({ statuses, meanings, firm, contact, data, ...words }
           </g>
         </svg>
         <ul className="report-counts">
-          {names.map((name) => (
-            <li key={name} data-name={name}>
-              <b className="figures">{head[name]}</b> {statuses[name]}
-              {meanings && <small>{meanings[name]}</small>}
-            </li>
-          ))}
+          {names
+            .filter((name) => head[name] !== undefined)
+            .map((name) => (
+              <li key={name} data-name={name}>
+                <b className="figures">{head[name]}</b> {statuses[name]}
+                {meanings && <small>{meanings[name]}</small>}
+              </li>
+            ))}
         </ul>
         {head.unread !== undefined && <p>{head.unread}</p>}
         <p className="report-review">
