@@ -203,6 +203,8 @@ const report = z.strictObject({
       owner: labelled("Before who does it").default("Done by"),
       evidence: labelled("Before what an auditor asks for"),
       effort: labelled("Before the effort"),
+      // Folders of content that are older than it do not have it.
+      step: labelled("Before the next step of a row").default("Next step"),
       note: labelled("Before a note of the review"),
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),

@@ -52,4 +52,7 @@ export type PlanKindId = z.infer<typeof planKindId>;
  */
 export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed", "not-applicable"]);
 
+/** How much work a criterion is for a company that starts with nothing. */
+export const criterionEffort = z.enum(["S", "M", "L"]);
+
 export type CriterionStatus = z.infer<typeof criterionStatus>;

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { factsSchema } from "./facts.ts";
-import { criterionStatus, frameworkId, frozen, list, milestoneId, planKindId } from "./names.ts";
+import {
+  criterionEffort,
+  criterionStatus,
+  frameworkId,
+  frozen,
+  list,
+  milestoneId,
+  planKindId,
+} from "./names.ts";
 import { bandList, dayPrice, phaseWork, workingDays, workTable } from "./tables.ts";
 
 const count = z.int().min(0);
@@ -347,7 +355,7 @@ const row = frozen({
   group: z.string(),
   wording: z.string(),
   evidence: z.string(),
-  effort: z.enum(["S", "M", "L"]),
+  effort: criterionEffort,
   status: criterionStatus,
   /** Set when it is partial and no answer could have been better: there was no question about the rest. */
   restUnasked: z.literal(true).exactOptional(),
@@ -369,6 +377,10 @@ const row = frozen({
   overlaps: list(z.string()).exactOptional(),
   /** Free texts that a person should read for this row. */
   alsoRead: list(frozen({ name: z.string(), question: z.string() })),
+  /** What the reviewer wants to be done next about it. */
+  step: z.string().exactOptional(),
+  /** Set when the reviewer set its effort, its evidence or its next step. */
+  isRewritten: z.literal(true).exactOptional(),
   /** The reviewer's note. */
   note: z.string().exactOptional(),
   /** Who does it, by name. */

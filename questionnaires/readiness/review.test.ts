@@ -102,6 +102,38 @@ describe("a review", () => {
     expect(reviewSchema.safeParse({ ...noReview, changes: unreasoned }).success).toBe(false);
   });
 
+  test("sets effort, evidence and next step of a row, and plans with that effort", async () => {
+    const draft = await soc2Report({ currentControls: ["None of these yet"] });
+    const [row] = draft.rows.filter(({ status, effort }) => status === "gap" && effort !== "L");
+    if (row === undefined) throw new Error("No gap is small.");
+    const { criterion } = row;
+    const set = {
+      criterion,
+      effort: "L",
+      evidence: "The list of leavers",
+      step: "Ask the landlord.",
+    } as const;
+    const published = reviewed(draft, { ...noReview, rows: [set] });
+    expect(published.rows.find((one) => one.criterion === criterion)).toEqual({
+      ...row,
+      ...set,
+      isRewritten: true,
+    });
+    expect(published.roadmap.effort.client).toBeGreaterThan(draft.roadmap.effort.client);
+    const first = draft.priorities[0]?.criterion ?? "";
+    const told = reviewed(draft, { ...noReview, rows: [{ criterion: first, step: "Ask the landlord." }] });
+    expect(told.priorities[0]).toMatchObject({ criterion: first, wording: "Ask the landlord." });
+    expect(changedParts(draft, published)).toContain("notes");
+    // Other answers keep it.
+    const answered = await soc2Report({ currentControls: ["Multi-factor authentication"] });
+    const kept = reviewed(answered, { ...noReview, rows: [set] });
+    expect(kept.rows.find((one) => one.criterion === criterion)).toMatchObject(set);
+    expect(strayIn(draft, { ...noReview, rows: [{ criterion: "CC99" }] })).toBe("CC99");
+    expect(reviewSchema.parse({ ...noReview, rows: undefined }).rows).toEqual([]);
+    const braced = reviewed(draft, { ...noReview, rows: [{ criterion, step: "By {day}." }] });
+    expect(allLackingIn(braced).join()).toContain("{day}");
+  });
+
   test("says what it changed, from what, and why", async () => {
     const draft = await soc2Draft();
     expect(differences(draft, reviewed(draft, review))).toMatchObject([

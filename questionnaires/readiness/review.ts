@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isMarked } from "#questionnaires/engine/writing.ts";
 import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
-import { criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
+import { criterionEffort, criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
 import { mayNotApply } from "./rows.ts";
 
@@ -44,6 +44,14 @@ const change = frozen({
 const note = frozen({
   criterion,
   text: z.string().trim().min(1).max(2_000, "Please shorten each note to 2,000 characters."),
+});
+
+/** What a reviewer set of one row besides; what is left out stays as drafted. `step`: what the client does next about it. */
+const rowEdit = frozen({
+  criterion,
+  effort: criterionEffort.exactOptional(),
+  evidence: words(2_000).exactOptional(),
+  step: words(1_000).exactOptional(),
 });
 
 /** An answer that a row quotes as its reason and that the client does not read. Another answer is quoted again. */
@@ -234,6 +242,7 @@ export const reviewSchema = z.object({
   statements: listOf(frozen({ framework: z.enum(["soc2", "iso27001"]), text: words(1_000) })),
   changes: z.array(change).max(mostRows).readonly(),
   notes: z.array(note).max(mostRows).readonly(),
+  rows: listOf(rowEdit, mostRows),
   checks: listOf(check, mostRows),
   /** Answers that rows quote and that are left out of the report. */
   quotes: listOf(quote, mostRows),
@@ -374,7 +383,7 @@ function readIn(report: ReadinessReport): readonly string[] {
     ...report.contradictions.flatMap(({ sentence, ask }) => [sentence, ask]),
     ...report.named.flatMap(({ name, what, applies, ours }) => [name, what, applies, ours]),
     ...report.remarks.map(({ text }) => text),
-    ...report.rows.map(({ note }) => note ?? ""),
+    ...report.rows.flatMap(({ note = "", step = "", evidence }) => [note, step, evidence]),
   ];
 }
 

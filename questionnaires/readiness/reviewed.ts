@@ -59,7 +59,8 @@ function lasting<Edits extends ListEdits>({ hidden, changed, added }: Edits): Li
 /** The first id in a review that its draft does not have, or that cannot be used there; undefined: none. */
 export function strayIn(draft: ReadinessReport, review: Review): string | undefined {
   const rows = [...draft.rows, ...draft.outside].map(({ criterion }) => ({ id: criterion }));
-  const criteria = [...review.changes, ...review.notes, ...review.checks, ...review.quotes];
+  const { changes, notes, checks, quotes } = review;
+  const criteria = [...changes, ...notes, ...review.rows, ...checks, ...quotes];
   const frameworks = draft.frameworks.map((id) => ({ id }));
   return (
     missingFrom(
@@ -104,15 +105,18 @@ export function isLeftOut(quotes: readonly Quote[], quote: Quote): boolean {
   return quotes.some((one) => keyOf(one) === key);
 }
 
-function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, quotes, owners }: Review) {
+function reviewedRows(rows: readonly ReadinessRow[], review: Review) {
+  const { changes, notes, checks, quotes, owners } = review;
   const byLength = owners.toSorted((one, other) => other.begins.length - one.begins.length);
   const changeOf = new Map(changes.map((one) => [one.criterion, one]));
   const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
+  const setOf = new Map(review.rows.map(({ criterion, ...set }) => [criterion, set]));
   // A tick is valid for the status that the row had: another status has to be ticked again.
   const checkOf = new Map(checks.map((one) => [`${one.criterion} ${one.status}`, one]));
   return rows.map((row): ReadinessRow => {
     const change = changeOf.get(row.criterion);
     const noted = noteOn.get(row.criterion);
+    const set = setOf.get(row.criterion);
     const check = checkOf.get(`${row.criterion} ${change?.status ?? row.status}`);
     const because = row.because.filter((one) => !isLeftOut(quotes, { ...one, criterion: row.criterion }));
     const owner = byLength.find(({ begins }) => row.criterion.startsWith(begins))?.name;
@@ -122,6 +126,7 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, q
       ...(owner !== undefined && { owner }),
       ...(check !== undefined && { checked: { by: check.by, at: check.at } }),
       ...(noted !== undefined && { note: noted }),
+      ...(set !== undefined && { ...set, isRewritten: true as const }),
       ...(change !== undefined && {
         status: change.status,
         because: [...because, { question: reviewFound, answer: change.why }],

@@ -3,6 +3,7 @@ import { roles } from "#contract/console/operators.ts";
 import type { inWords } from "#questionnaires/engine/wording.ts";
 import { sayable } from "#questionnaires/readiness/facts.ts";
 import { criterionStatus } from "#questionnaires/readiness/names.ts";
+import { mayNotApply } from "#questionnaires/readiness/rows.ts";
 import type { Database } from "#server/database/open.ts";
 import { oneLine, plain } from "#server/mails/messages/text.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -14,7 +15,11 @@ const change = z
     "--change: write a criterion and its status, for example CC6.1=indicated, partial, gap or not-assessed, for a control of Annex A also not-applicable.",
   )
   .transform((text) => text.split("=", 2))
-  .pipe(z.tuple([z.string(), criterionStatus]));
+  .pipe(z.tuple([z.string(), criterionStatus]))
+  .refine(
+    ([criterion, status]) => status !== "not-applicable" || mayNotApply(criterion),
+    "--change: only a control of Annex A of ISO/IEC 27001, such as A.8.30, can be not-applicable.",
+  );
 
 const reading = z
   .string()

@@ -80,6 +80,14 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
           ...changed.map(({ criterion }) => about(criterion).map((one) => ({ ...one, why: "We looked." }))),
         ),
       ),
+      rows: someOf(rows).map((set) =>
+        set.map(({ criterion }, index) => ({
+          criterion,
+          ...(index % 2 === 0
+            ? { effort: "L", step: `Do ${criterion} next.` }
+            : { evidence: "A photograph" }),
+        })),
+      ),
       checks: someOf(rows).chain((checked) =>
         fc.tuple(
           ...checked.map(({ criterion }) =>
@@ -228,6 +236,7 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   for (const [index, row] of shown.groups.flatMap(({ rows }) => rows).entries()) {
     const [, , , , because, step, evidence, owner, due, , effort] = cells[index] ?? [];
     expect([evidence, effort]).toEqual([row.evidence, row.effort]);
+    if (row.step !== undefined) expect([step, paper.includes(row.step)]).toEqual([row.step, true]);
     expect(row.excluded !== undefined).toBe(row.status === "not-applicable");
     if (row.excluded === undefined) continue;
     expect([because, step, owner, due]).toEqual([row.excluded, "", "", ""]);

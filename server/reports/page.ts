@@ -245,7 +245,10 @@ function rowOf(
   const excluded = excludedIn(row);
   const toDo =
     excluded === ""
-      ? { evidence, effort, owner: row.owner ?? "", reasons: reasonsOf(because) }
+      ? {
+          ...{ evidence, effort, owner: row.owner ?? "", reasons: reasonsOf(because) },
+          ...(row.step !== undefined && { step: row.step }),
+        }
       : { evidence: "", effort: "", owner: "", reasons: [], excluded };
   return {
     ...{ criterion, wording, status, follows, note },

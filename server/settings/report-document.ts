@@ -100,6 +100,8 @@ const schema = z.strictObject({
     unread: words.exactOptional(),
     /** Who does it, by name. Folders of content that are older than it do not have it. */
     owner: words.default("Done by {owner}."),
+    /** What the review wants to be done next. */
+    step: words.default("Next step: {step}"),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
   }),
   /** Who usually does what: the first entry with a prefix of the criterion's number counts. */

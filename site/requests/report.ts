@@ -132,6 +132,8 @@ export type GroupData = {
     /** "": it does not apply. */
     readonly evidence: string;
     readonly effort: string;
+    /** What the reviewer wants to be done next; left out: nothing of its own. */
+    readonly step?: string;
     /** Why it does not apply; left out: it applies. */
     readonly excluded?: string;
     readonly reasons: readonly Reason[];

@@ -15,6 +15,11 @@ const Disputes = lazy(async () => ({
   default: (await import("#console/screens/room/disputes.tsx")).Disputes,
 }));
 
+/** Loaded when its part is opened. */
+const ReviewRowTexts = lazy(async () => ({
+  default: (await import("./review-row-texts.tsx")).ReviewRowTexts,
+}));
+
 type ReviewRowFormProps = {
   /** The row of the draft. */
   readonly row: ReadinessReport["rows"][number];
@@ -123,6 +128,14 @@ export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrit
         />
       </p>
       <Quotes row={row} quotes={quotes} onQuote={onQuote} />
+      <details>
+        <summary>
+          Effort, evidence and next step <span className="muted">(the client reads them)</span>
+        </summary>
+        <Part>
+          <ReviewRowTexts row={row} edit={edit} onWrite={onWrite} />
+        </Part>
+      </details>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { statuses, statusesOf } from "./criterion-status.tsx";
-import { quoting, type RowEdit, rowIn, ticked } from "./edits.ts";
+import { isEdited, quoting, type RowEdit, rowIn, ticked } from "./edits.ts";
 import { ReviewRow } from "./review-row.tsx";
 import type { Writing } from "./use-edits.ts";
 
@@ -28,10 +28,7 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
   const { query } = useAddress();
   const shown = new URLSearchParams(query).get("show") ?? "";
   const statusNow = new Map(result.rows.map(({ criterion, status }) => [criterion, status]));
-  const isChanged = (row: Row) => {
-    const { status, note } = rowIn(writing.edits, row);
-    return status !== row.status || note.trim() !== "";
-  };
+  const isChanged = (row: Row) => isEdited(rowIn(writing.edits, row), row.status);
   const isToCheck = ({ criterion }: Row) =>
     result.rows.some(
       (row) =>

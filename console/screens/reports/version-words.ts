@@ -61,6 +61,7 @@ export function inShort(review: Review): string {
   const parts = [
     ...counted(changes.length, "status changed", "statuses changed"),
     ...counted(notes.length, "note", "notes"),
+    ...counted(review.rows.length, "row rewritten", "rows rewritten"),
     ...counted(review.quotes.length, "quote left out", "quotes left out"),
     ...(order.length > 0 ? ["the plan in another order"] : []),
     ...(view === "" ? [] : ["a view"]),

@@ -276,6 +276,7 @@ function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blo
         row.note ?? "",
         isToday ? draftOf(row, drafted, statuses) : "",
         isToday ? tickedIn(row, issue, word("Checked by {name}, {day}")) : "",
+        row.step === undefined || !isApplied(row) ? "" : filled(words.step, { step: row.step }),
         row.owner === undefined || !isApplied(row) ? "" : filled(words.owner, { owner: row.owner }),
       ]),
     ]);

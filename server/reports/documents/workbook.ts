@@ -124,7 +124,7 @@ function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): S
         wording: row.wording,
         status: statuses[row.status],
         because: excluded || reasonsIn(row.because),
-        step: steps[stepOf(row)],
+        step: excluded === "" ? (row.step ?? steps[stepOf(row)]) : "",
         evidence: excluded === "" ? row.evidence : "",
         owner: excluded === "" ? ownerOf(row, words, people) : "",
         due: day === undefined ? "" : { day },

@@ -14,6 +14,7 @@ type CriteriaWords = Readonly<
     | "overlaps"
     | "evidence"
     | "effort"
+    | "step"
     | "note"
     | "checked"
     | "leftOpen"
@@ -99,7 +100,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
   const { criterion, wording, evidence, effort, status, drafted, reasons, follows, overlaps } = row;
-  const { checkedBy, leftOpenBy, note, owner, excluded } = row;
+  const { checkedBy, leftOpenBy, note, owner, step, excluded } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -146,6 +147,12 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
           <div>
             <dt>{words.overlaps}</dt>
             <dd className="figures">{overlaps.join(", ")}</dd>
+          </div>
+        )}
+        {step !== undefined && (
+          <div>
+            <dt>{words.step}</dt>
+            <dd>{step}</dd>
           </div>
         )}
         {evidence !== "" && (
