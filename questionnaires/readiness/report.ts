@@ -238,7 +238,10 @@ const roadmap = frozen({
   /** Whether a reviewer said that a very long plan is meant. */
   isLengthMeant: byHand,
   isFollowOn: z.boolean(),
-  /** Set when it prepares without an audit, or after earlier ones: readiness is then called preparation. */
+  /**
+   * Set when it prepares without an audit, or after earlier ones, or when the readiness for one was taken out: readiness is
+   * then called preparation.
+   */
   isPreparation: z.literal(true).exactOptional(),
   title: z.string(),
   phases: list(phase),

@@ -453,6 +453,29 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     expect(head.readyOn).toMatch(new RegExp(`^${first?.name}: \\w+ \\d+`));
   });
 
+  test("calls nobody ready for an audit whose readiness was taken out of the plan", async () => {
+    const { draft, published } = await anyPublished({}, (made) => ({
+      ...noReview,
+      phasesRemoved: made.basis.phases.flatMap(({ id, reaches }) => (reaches === "soc2-ready" ? [id] : [])),
+    }));
+    const shown = pageOf(draft, published);
+    if (!published.frameworks.includes("soc2")) return expect(shown.head).not.toHaveProperty("prepared");
+    expect([shown.head.prepared, shown.roadmap.prepared]).toEqual([
+      "Preparation done after week",
+      "Preparation done after week",
+    ]);
+    expect(shown.roadmap.milestones.map(({ name }) => name).join()).not.toMatch(
+      /Ready for the (?:SOC 2 )?audit/,
+    );
+    const issue = { ...issueOf(published), earlier: undefined };
+    expect(JSON.stringify(reportPaper(issue, words))).not.toContain(`"${words.summary.ready}"`);
+    const prepared = published.roadmap.phases.filter(
+      (phase) => phase.stage === "preparation" && phase.isBeside !== true && phase.for.includes("soc2"),
+    );
+    const last = Math.max(...prepared.map(({ toWeek }) => toWeek));
+    expect(published.roadmap.readyWeek).toBeGreaterThanOrEqual(last);
+  });
+
   test("says nothing where the reviewer leaves the answer and the letter out", async () => {
     const nothing = { text: "", was: "" };
     const sentences = { answer: nothing, instead: nothing, spare: nothing };

@@ -79,7 +79,7 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
         <span className="muted">
           {roadmap.readyWeek === null
             ? "no preparation"
-            : `ready after week ${weeksUpTo(roadmap, roadmap.readyWeek)}`}
+            : `${roadmap.isPreparation ? "prepared" : "ready"} after week ${weeksUpTo(roadmap, roadmap.readyWeek)}`}
         </span>
       </summary>
       <Choice
