@@ -221,9 +221,26 @@ function earlierCostsSheet({ report, firm }: Issue, { costs, sheets }: ReportWor
   };
 }
 
-/** The lower and the higher amount, as numbers. */
-function amounts({ low, high }: Range): readonly Cell[] {
-  return [{ amount: low }, { amount: high }];
+/** The lower and the higher amount, as numbers. `formula`: what they follow from, by their column. */
+function amounts({ low, high }: Range, formula?: (column: "D" | "E") => string): readonly Cell[] {
+  return formula === undefined
+    ? [{ amount: low }, { amount: high }]
+    : [
+        { amount: low, formula: formula("D") },
+        { amount: high, formula: formula("E") },
+      ];
+}
+
+/** The formulas of sums below lines of costs: of all, of those that we bill, and of the others, below these. */
+function sumsOf(lines: ReadinessReport["costs"]["lines"]) {
+  const last = lines.length - 1;
+  const ours = lines.findIndex(({ by }) => by === "consultancy");
+  const all = (column: string) => `SUM(${column}{0}:${column}{${last}})`;
+  return {
+    all,
+    ours: (column: string) => `SUMIF(B{0}:B{${last}},B{${ours}},${column}{0}:${column}{${last}})`,
+    others: (column: string) => `${all(column)}-${column}{${last + 1}}`,
+  };
 }
 
 function costsSheet(issue: Issue, words: ReportWords): Sheet {
@@ -231,6 +248,7 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
   if (!isOfToday(report)) return earlierCostsSheet(issue, words);
   const { costs, sheets } = words;
   const { lines, headline, total } = report.costs;
+  const sums = sumsOf(lines);
   const { writing } = report.basis;
   const { item, by, price } = costs.columns;
   return {
@@ -247,10 +265,13 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
         const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { firm, writing });
         return [name, biller, told, ...(line.standing === "summed" ? amounts(line.total) : [added, ""])];
       }),
-      ...subtotals(report, costs, firm).map(({ name, range }) => [name, "", "", ...amounts(range)]),
+      ...subtotals(report, costs, firm).map(({ name, range }, index) => [
+        ...[name, "", ""],
+        ...amounts(range, index === 0 ? sums.ours : sums.others),
+      ]),
       ...(headline === ""
         ? []
-        : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total))]]),
+        : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total, sums.all))]]),
     ],
   };
 }
