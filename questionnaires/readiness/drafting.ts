@@ -58,7 +58,7 @@ function peopleIn({ rules: { people }, answers }: Drafting): People {
 
 /** Whether a kind serves whatever frameworks a report has, and not certain ones. */
 function servesAny({ id }: PlanKind): boolean {
-  return id === "readiness" || id === "gap-closing";
+  return id === "readiness" || id === "gap-closing" || id === "letter";
 }
 
 /** The kinds of plan for these frameworks. */

@@ -252,7 +252,7 @@ function asksInTurn({ rows, basis }: ReportCore, { kind }: Roadmap): Basis["asks
  * Questions about contradictions, about named frameworks that leave one open, about a wish that cannot be met, and about gaps, rows not assessed and
  * partial rows.
  */
-function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): readonly FirstQuestion[] {
+function questionsOf(core: ReportCore, roadmap: Roadmap, { total, lines }: Costs): readonly FirstQuestion[] {
   const { rows, basis, contradictions, named, statements, facts } = core;
   const { answer, isFollowOn, kind } = roadmap;
   const asks = asksInTurn(core, roadmap);
@@ -300,7 +300,7 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
     ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
     ...(isNextAudit ? questionsOnAudit(facts, basis) : []),
     ...(answer?.isLate === true ? [{ id: "later", ask: late, why: answer.sentence }] : []),
-    ...(total.high === 0
+    ...(total.high === 0 && lines.length > 0
       ? [{ id: "size", ask: size, why: word("Every price is by quote, and depends on it.") }]
       : []),
     ...about("gap"),
@@ -337,10 +337,10 @@ function viewOf(
 }
 
 /** Says that a plan has no phase before its audit while something is open: its reader would ask what closes it. */
-function unclosed(rows: readonly ReadinessRow[], { phases }: Roadmap): readonly string[] {
+function unclosed(rows: readonly ReadinessRow[], { phases, kind }: Roadmap): readonly string[] {
   const open = rows.filter(({ status }) => status === "gap" || status === "partial").length;
   const isPrepared = phases.some(({ stage, holds }) => stage === "preparation" && holds !== undefined);
-  if (open === 0 || isPrepared) return [];
+  if (open === 0 || isPrepared || kind === "letter") return [];
   return [
     word(
       "No phase of this plan closes what is open ({open} gaps and partials). Add a phase, or say in your view what closes it.",

@@ -27,12 +27,13 @@ export const milestoneId = z.enum([
 export type MilestoneId = z.infer<typeof milestoneId>;
 
 /**
- * The kinds of plan. `all`: a Type I report, then Type II, and ISO 27001. `gap-closing`: after a failed audit.
+ * The kinds of plan. `letter`: nothing but a letter to a customer. `all`: a Type I report, then Type II, and ISO 27001. `gap-closing`: after a failed audit.
  * `gap-closing-type-2`: the same, and then the next audit. `iso-then-soc2`: the certificate before anything is done for the SOC 2 report.
  */
 export const planKindId = z.enum([
   "readiness",
   "gap-closing",
+  "letter",
   "type-1",
   "type-2",
   "gap-closing-type-2",

@@ -396,7 +396,8 @@ export function roadmapOf(
     weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
   };
   const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, placing);
-  const drafted = spareOf(load, review.spare);
+  const hasPhases = chosen.phases.length > 0;
+  const drafted = hasPhases ? spareOf(load, review.spare) : { weeks: 0, because: "" };
   const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
   const slack = slackOf(phases, chosen.phases, placing);
   const reached = (week: number, date: string) =>
@@ -426,7 +427,7 @@ export function roadmapOf(
   };
   const answer = answerTo({
     ...planned,
-    ...{ basis, facts, floorFor },
+    ...{ basis: hasPhases ? basis : { ...basis, wish: null }, facts, floorFor },
     hasLetter: hasLetter(review),
     isNextAudit: isNextAudit(chosen),
     end: reached(weeks, last),
@@ -466,10 +467,10 @@ export function roadmapOf(
     coverage: sentenceOf(coverage, sentences.coverage),
     effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
     start: review.start === null ? { date: start } : { date: start, byHand: true as const },
-    wish: facts.needs.some(replacesWish) ? null : (basis.wish?.text ?? null),
+    wish: !hasPhases || facts.needs.some(replacesWish) ? null : (basis.wish?.text ?? null),
     warning: warningOf(told),
     answer: told,
-    letter: letterOf(basis, review, chosen, planned),
+    letter: letterOf(basis, review, chosen, planned, rows),
     ...(review.letter !== null && { isLetterByHand: true as const }),
     oddities,
     misfits,

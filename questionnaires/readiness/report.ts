@@ -116,6 +116,8 @@ const planKind = frozen({
       notes: z.record(z.string(), z.string()).exactOptional(),
     })
     .nullable(),
+  /** The letter in place of the usual one; {inPlace} stands for lines of what is in place. */
+  letter: z.string().exactOptional(),
   /** Set when it prepares without an audit, or after one: its readiness is then called preparation. */
   isPreparation: z.literal(true).exactOptional(),
   /** Set when the second framework begins once the first is done: phases that are for both are then the first's. */
@@ -172,7 +174,7 @@ const basisSchema = frozen({
   answered: z.iso.date().exactOptional(),
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
-  /** The letter for a waiting customer; {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */
+  /** The letter for a waiting customer, unless the kind of plan has its own; {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */
   letter: z.string(),
   /** "a SOC 2 report": what a customer asks for. Drafts of version 0.2.0 have it in the letter. */
   proof: z.string().default(""),

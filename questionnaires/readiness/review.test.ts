@@ -7,7 +7,7 @@ import { unsaid } from "./facts.ts";
 import { takenUp } from "./offered.ts";
 import { movedOrder, phaseBlocks } from "./order.ts";
 import { allLackingIn, lackingIn, type Review, reviewSchema, stampedChecks } from "./review.ts";
-import { reviewed, strayIn } from "./reviewed.ts";
+import { kindsForLetter, reviewed, strayIn } from "./reviewed.ts";
 import { leftBehind, mayNotApply } from "./rows.ts";
 
 const review: Review = {
@@ -100,6 +100,27 @@ describe("a review", () => {
     expect(reviewSchema.safeParse({ ...noReview, changes }).success).toBe(true);
     const unreasoned = changes.map((one) => ({ ...one, why: " " }));
     expect(reviewSchema.safeParse({ ...noReview, changes: unreasoned }).success).toBe(false);
+  });
+
+  test("is offered a letter alone where nothing else must be in hand, until somebody has chosen a plan", async () => {
+    const draft = await soc2Draft();
+    const need = (what: "letter" | "type-1") =>
+      ({ id: what, what, by: null, whom: "", months: null, canEnd: false }) as const;
+    const kindsFor = (needs: Review["facts"]["needs"], kind: Review["plan"]["kind"] = null) => {
+      const facts = { ...noReview.facts, needs };
+      return kindsForLetter(draft, { ...noReview, facts, plan: { ...noReview.plan, kind } });
+    };
+    expect(kindsFor([need("letter")]).map(({ kind }) => kind)).toEqual(["letter"]);
+    expect(kindsFor([])).toEqual([]);
+    expect(kindsFor([need("letter"), need("type-1")])).toEqual([]);
+    expect(kindsFor([need("letter")], "letter")).toEqual([]);
+    // Nothing changes until somebody chooses.
+    const facts = { ...noReview.facts, needs: [need("letter")] };
+    expect(reviewed(draft, { ...noReview, facts }).roadmap.kind).toBe(draft.roadmap.kind);
+    const plan = { ...noReview.plan, kind: "letter" as const };
+    const lacking = allLackingIn(reviewed(draft, { ...noReview, plan })).join();
+    expect(lacking).toContain("what must be in hand");
+    expect(lacking).not.toMatch(/hours a week|observation window/);
   });
 
   test("sets effort, evidence and next step of a row, and plans with that effort", async () => {

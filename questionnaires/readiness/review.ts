@@ -438,9 +438,10 @@ export function allLackingIn(report: ReadinessReport): readonly string[] {
         ({ question }) =>
           `Please read what the client wrote under ${quoted(question)}, and say in which rows you considered it, or that it has no bearing.`,
       ),
-    ...unsaid(facts, frameworks).map(
-      (fact) => `You have not said ${saying[fact]}. Please note it, or say that there is none.`,
-    ),
+    ...unsaid(facts, frameworks)
+      // Without a plan nothing follows from the others.
+      .filter((fact) => roadmap.kind !== "letter" || fact === "needs" || fact === "held")
+      .map((fact) => `You have not said ${saying[fact]}. Please note it, or say that there is none.`),
     ...(isFirst
       ? [
           "They hold a valid ISO/IEC 27001 certificate, and this plan is a first certification. Please choose the kind of plan: the next audit of ISO 27001 alone, or this one if it is meant.",

@@ -220,7 +220,10 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
     ...(sites === null ? [] : ["sites"]),
     ...review.changes.map(({ criterion }) => excludedRemark(criterion)),
   ];
-  return draft.remarks.filter(({ id }) => !settled.includes(id));
+  const costsNothing = kind.id === "letter";
+  return draft.remarks.filter(
+    ({ id, about }) => !settled.includes(id) && !(costsNothing && about === "costs"),
+  );
 }
 
 /** The length of a shorter window that covers all that was asked for; undefined: none does, or somebody chose this one. */
@@ -273,9 +276,10 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   const drafted = [...draft.rows, ...draft.outside];
   const scope = decidedScope(draft.scope, review.scope);
   const { rows, outside } = dividedBy(scope, reviewedRows(drafted, review));
+  const chosen = chosenPlan(basis, applying(rows), review);
   const remarks = [
     ...remarksFor(draft, review),
-    ...aboutCategories(scope, rows, basis, isAudited(chosenPlan(basis, applying(rows), review))),
+    ...(chosen.kind.id === "letter" ? [] : aboutCategories(scope, rows, basis, isAudited(chosen))),
     ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
   ];
   return {
@@ -313,11 +317,11 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   };
 }
 
-/** A kind of plan that closes the findings of an audit. */
-export type ClosingKind = { readonly kind: PlanKindId; readonly title: string };
+/** A kind of plan that facts ask for. */
+export type OfferedKind = { readonly kind: PlanKindId; readonly title: string };
 
 /** The kinds of plan that close findings, where an opinion has some and this plan closes none; none: nothing asks for it. */
-export function kindsForFindings(draft: ReadinessReport, review: Review): readonly ClosingKind[] {
+export function kindsForFindings(draft: ReadinessReport, review: Review): readonly OfferedKind[] {
   const { basis, ...core } = coreOf(draft, review);
   const rows = applying(core.rows);
   const isPlanned = chosenPlan(basis, rows, review).phases.some(({ id }) => id === "findings");
@@ -328,6 +332,13 @@ export function kindsForFindings(draft: ReadinessReport, review: Review): readon
       const plan = { ...review.plan, kind: id };
       return { kind: id, title: chosenPlan(basis, rows, { ...review, plan }).title };
     });
+}
+
+/** The letter alone, where nobody asked for more, nobody has chosen a plan, and this one is another; none: it is not so. */
+export function kindsForLetter(draft: ReadinessReport, { facts, plan }: Review): readonly OfferedKind[] {
+  const isAll = facts.needs.length > 0 && facts.needs.every(({ what }) => what === "letter");
+  if (!isAll || plan.kind !== null) return [];
+  return draft.basis.kinds.filter(({ id }) => id === "letter").map(({ id, title }) => ({ kind: id, title }));
 }
 
 /** Another order of the same work, and what is planned in it for the days that were asked for. */

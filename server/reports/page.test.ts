@@ -382,6 +382,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       }
       for (const milestone of published.roadmap.milestones) {
         if (milestone.id === "soc2-ready" || milestone.id === "iso-ready") continue;
+        if (published.roadmap.kind === "letter") continue;
         expect(published.roadmap.letter).toContain(daysUpTo(milestone, published.basis.writing));
       }
       const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
@@ -474,6 +475,52 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     );
     const last = Math.max(...prepared.map(({ toWeek }) => toWeek));
     expect(published.roadmap.readyWeek).toBeGreaterThanOrEqual(last);
+  });
+
+  test("has no plan, no date and no price where a letter is all that is asked for, and a letter of what is in place", async () => {
+    const need = {
+      id: "1",
+      what: "letter",
+      by: "2026-03-01",
+      whom: "",
+      months: null,
+      canEnd: false,
+    } as const;
+    const { draft, published } = await anyPublished({}, (made) => {
+      const out = made.rows.filter(({ follows }) => follows.length === 0).slice(0, 2);
+      const [first] = out;
+      return {
+        ...noReview,
+        facts: { ...noReview.facts, needs: [need] },
+        plan: { ...noReview.plan, kind: "letter" },
+        changes: out.map(({ criterion }) => ({ criterion, status: "indicated" as const, why: "Seen." })),
+        checks: [
+          { criterion: first?.criterion ?? "", status: "indicated", by: "Rita", at: arrived.toISOString() },
+        ],
+      };
+    });
+    const { roadmap, costs, head } = pageOf(draft, published);
+    expect([roadmap.phases, roadmap.milestones, roadmap.effort, roadmap.wish, roadmap.spareWeeks]).toEqual([
+      ...[[], [], "", "", 0],
+    ]);
+    expect(roadmap.answer?.sentence).toContain("It can be written today.");
+    expect([costs.lines, costs.total, costs.fit, costs.note, costs.remarks]).toEqual([[], "", "", "", []]);
+    expect([head.prepared, head.readyWeek, head.readyOn, head.total]).toEqual(["", "", "", ""]);
+    const inPlace = published.rows.filter(
+      ({ status, follows, byHand }) => status === "indicated" && (follows.length === 0 || byHand === true),
+    );
+    expect(inPlace.length).toBeGreaterThan(1);
+    const lines = inPlace.map(({ wording, checked }) => `- ${checked ? "" : "[confirm:] "}${wording}`);
+    expect(roadmap.letter.match(/^- .*$/gm)).toEqual(lines);
+    expect(roadmap.letter).not.toMatch(/These dates|CPA firm|\{/);
+    expect(published.roadmap.misfits).toEqual([]);
+    expect(published.questions.map(({ id }) => id)).not.toContain("size");
+    const issue = issueOf(published);
+    const [paper, workbook] = [reportPaper(issue, words), reportWorkbook(issue, words)];
+    expect(JSON.stringify(paper)).not.toContain(`"${words.costs.title}"`);
+    expect(workbook.sheets.map(({ name }) => name)).not.toContain(words.sheets.costs.name);
+    const due = workbook.sheets[0]?.rows.map((row) => row[8]);
+    expect(new Set(due)).toEqual(new Set([""]));
   });
 
   test("says nothing where the reviewer leaves the answer and the letter out", async () => {

@@ -64,6 +64,7 @@ function reasonsOf(because: ReadinessRow["because"]): readonly Reason[] {
 
 /** What stands before the week of readiness instead of the usual words; nothing when an audit follows. */
 function preparedIn({ roadmap }: ReadinessReport, prepared: string): { readonly prepared?: string } {
+  if (roadmap.phases.length === 0) return { prepared: "" };
   if (roadmap.readyWeek === null) return { prepared: unprepared };
   return roadmap.isPreparation === true ? { prepared } : {};
 }
@@ -127,7 +128,7 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
   return {
     version: earlier.number,
     changes: differences(earlier.report, report).map(changeOf),
-    ready: moved(readyOn(earlier.report), readyOn(report)),
+    ready: report.roadmap.phases.length === 0 ? undefined : moved(readyOn(earlier.report), readyOn(report)),
     ...preparedIn(report, word("Preparation done:")),
     total: moved(totalOf(earlier.report), totalOf(report)),
     dates: [...movedFacts(earlier.report, report), ...movedDates(earlier.report, report)],

@@ -29,8 +29,8 @@ export type HeadData = Readonly<
 > &
   Readonly<Record<"readyWeek" | "readyOn" | "readyEach" | "openEach" | "total" | "quoted", string>> & {
     /**
-     * What stands before the week of readiness when no audit follows, or not the first one. Where nothing prepares
-     * there is no week, and `readyOn` says what runs.
+     * What stands before the week of readiness when no audit follows, or not the first one; "": the plan has no phase.
+     * Where nothing prepares there is no week, and `readyOn` says what runs.
      */
     readonly prepared?: string;
     /** That nobody has read the client's own report yet; left out: it has none, or somebody has. */

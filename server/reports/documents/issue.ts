@@ -183,7 +183,7 @@ export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   const name = isPreparation ? word("Preparation done:") : word("Ready for the audit:");
   const one = (was: string, is: string): readonly Moved[] => (was === is ? [] : [{ name, was, is }]);
   return {
-    ready: one(readyOn(earlier), readyOn(later)),
+    ready: later.roadmap.phases.length === 0 ? [] : one(readyOn(earlier), readyOn(later)),
     dates: [...movedFacts(earlier, later), ...movedDates(earlier, later)],
     total: one(total(earlier), total(later)),
   };

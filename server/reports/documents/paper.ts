@@ -79,10 +79,18 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
         head.unread ?? "",
       ]),
     ],
-    [
-      isPrepared ? (roadmap.isPreparation === true ? word("Preparation done") : words.ready) : unprepared,
-      sentences([ready, readyEach(report), provisional]),
-    ],
+    ...(roadmap.phases.length === 0
+      ? []
+      : [
+          [
+            isPrepared
+              ? roadmap.isPreparation === true
+                ? word("Preparation done")
+                : words.ready
+              : unprepared,
+            sentences([ready, readyEach(report), provisional]),
+          ],
+        ]),
     ...(money === "" ? [] : [[words.money, money]]),
     ...(isAnswered(answer)
       ? [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]
@@ -180,6 +188,8 @@ function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]):
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
   const { lines, headline, sentence, note, budget } = report.costs;
   const { writing } = report.basis;
+  const remarks = remarksAbout(report.remarks, "costs");
+  if (lines.length === 0 && sentence === "" && remarks.length === 0) return [];
   const { item, by, price, sum } = words.columns;
   const rows = [
     ...lines.map((line) => {
@@ -202,7 +212,7 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
       budget === null || !isOfToday(report) ? "" : word("Your budget: {budget}.", { budget }),
       note,
     ].flatMap((text) => (text === "" ? [] : [{ is: "text", text, look: "note" } as const])),
-    ...listed(remarksAbout(report.remarks, "costs")),
+    ...listed(remarks),
   ];
 }
 

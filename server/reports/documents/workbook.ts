@@ -293,7 +293,7 @@ export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
       ...askedSheet(report, words),
       planSheet(report, words),
       ...letterSheet(report, words),
-      costsSheet(issue, words),
+      ...(report.costs.lines.length === 0 ? [] : [costsSheet(issue, words)]),
     ],
   };
 }

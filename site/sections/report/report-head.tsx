@@ -51,19 +51,21 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
         </dd>
         {head.openEach !== "" && <dd>{head.openEach}</dd>}
       </div>
-      <div>
-        <dt>{head.prepared ?? words.ready}</dt>
-        {head.readyWeek !== "" && <dd className="figures">{head.readyWeek}</dd>}
-        <dd>
-          {head.readyWeek !== "" && words.readyBy} <span>{head.readyOn}</span>
-        </dd>
-        {head.readyEach !== "" && <dd>{head.readyEach}</dd>}
-        {head.notAssessed > 0 && (
+      {head.prepared !== "" && (
+        <div>
+          <dt>{head.prepared ?? words.ready}</dt>
+          {head.readyWeek !== "" && <dd className="figures">{head.readyWeek}</dd>}
           <dd>
-            {words.provisional} <span>{head.notAssessed}</span>
+            {head.readyWeek !== "" && words.readyBy} <span>{head.readyOn}</span>
           </dd>
-        )}
-      </div>
+          {head.readyEach !== "" && <dd>{head.readyEach}</dd>}
+          {head.notAssessed > 0 && (
+            <dd>
+              {words.provisional} <span>{head.notAssessed}</span>
+            </dd>
+          )}
+        </div>
+      )}
       {head.total !== "" && (
         <div>
           <dt>{words.money}</dt>
