@@ -12,9 +12,10 @@ import type { Because, Labels } from "#questionnaires/engine/labels.ts";
 import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
+import { mayNotApply } from "./names.ts";
 import { countedPeople, offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
-import { type Finding, type Heard, mayNotApply, told, unchosen } from "./rows.ts";
+import { type Finding, type Heard, told, unchosen } from "./rows.ts";
 import type { ContradictionRule, FormClaim, Grade, ReadinessRules } from "./rules.ts";
 
 /** An interview as a draft uses it. */

@@ -4,11 +4,12 @@ import { soc2Draft } from "#tests/support/reports.ts";
 import { changedParts, differences } from "./differences.ts";
 import { noReview } from "./edits.ts";
 import { unsaid } from "./facts.ts";
+import { mayNotApply } from "./names.ts";
 import { takenUp } from "./offered.ts";
 import { movedOrder, phaseBlocks } from "./order.ts";
 import { allLackingIn, lackingIn, type Review, reviewSchema, stampedChecks } from "./review.ts";
 import { kindsForLetter, reviewed, strayIn } from "./reviewed.ts";
-import { leftBehind, mayNotApply } from "./rows.ts";
+import { leftBehind } from "./rows.ts";
 
 const review: Review = {
   ...noReview,

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { isMarked } from "#questionnaires/engine/writing.ts";
 import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
-import { criterionEffort, criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
+import { criterionEffort, criterionStatus, frozen, mayNotApply, milestoneId, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
-import { mayNotApply } from "./rows.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);

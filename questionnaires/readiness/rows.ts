@@ -372,16 +372,6 @@ export function decidedScope(scope: readonly ScopePart[], decisions: Review["sco
   });
 }
 
-/**
- * Whether a criterion can be one that does not apply: a control of Annex A, which a Statement of Applicability leaves out with
- * a reason (ISO/IEC 27001:2022, 6.1.3 d). The clauses 4 to 10 cannot be left out, and the common criteria of SOC 2 apply to
- * every system. Whether a criterion of its other categories applies is agreed with the CPA firm, so none is offered here: a
- * category that nobody asks for is left out of the scope.
- */
-export function mayNotApply(criterion: string): boolean {
-  return criterion.startsWith("A.");
-}
-
 /** The rows that apply: there is nothing to do about the others. */
 export function applying(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
   return rows.filter(({ status }) => status !== "not-applicable");

@@ -1,5 +1,4 @@
-import { criterionStatus } from "#questionnaires/readiness/names.ts";
-import { mayNotApply } from "#questionnaires/readiness/rows.ts";
+import { criterionStatus, mayNotApply } from "#questionnaires/readiness/names.ts";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 import type { RowEdit } from "./edits.ts";
 
