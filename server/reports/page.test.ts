@@ -141,10 +141,7 @@ function textsIn(shown: unknown): readonly string[] {
   return typeof shown === "object" && shown !== null ? Object.values(shown).flatMap(textsIn) : [];
 }
 
-const named = {
-  ...{ Gap: "gap", Partial: "partial", "Not assessed": "not-assessed", Indicated: "indicated" },
-  "Not applicable": "not-applicable",
-};
+const named = { Gap: "gap", Partial: "partial", "Not assessed": "not-assessed", Indicated: "indicated" };
 
 /** Every status that a text of the page gives to a criterion. */
 function statedIn(texts: readonly string[]) {
