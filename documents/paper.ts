@@ -42,8 +42,12 @@ export type Paper = {
   readonly blocks: readonly Block[];
 };
 
-/** A text, or a day ("2026-12-07") or an amount that a spreadsheet can sort and compute with. */
-export type Cell = string | { readonly day: string } | { readonly amount: number };
+/**
+ * A text, or a day ("2026-12-07") or an amount that a spreadsheet can sort and compute with. `formula`: what the amount follows
+ * from, in which {0} stands for the number of the sheet's first row of content, as in "SUM(D{0}:D{4})"; the amount is then
+ * what it comes to.
+ */
+export type Cell = string | { readonly day: string } | { readonly amount: number; readonly formula?: string };
 
 /** One sheet of a workbook. `width` of a column: in characters. Every row has one cell for each column. */
 export type Sheet = {

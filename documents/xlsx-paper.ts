@@ -11,9 +11,15 @@ import type { Letterhead } from "./paper.ts";
 type Feature = NonNullable<NonNullable<Parameters<typeof write>[1]>["features"]>[number];
 
 /**
- * A sheet for print: how many of its first rows are repeated on every page, and the cells of its head and rows.
+ * A sheet for print: how many of its first rows are repeated on every page, the cells of its head and rows, and its formulas
+ * by the address of their cells.
  */
-export type PrintedSheet = { readonly name: string; readonly head: number; readonly cells: string };
+export type PrintedSheet = {
+  readonly name: string;
+  readonly head: number;
+  readonly cells: string;
+  readonly formulas: readonly (readonly [string, string])[];
+};
 
 const sheetFile = "xl/worksheets/sheet{id}.xml";
 const workbookFile = "xl/workbook.xml";
@@ -50,9 +56,21 @@ function quoted(name: string): string {
   return sanitizeTextContent(`'${name.replaceAll("'", "''")}'`);
 }
 
+/** A sheet in which amounts follow from formulas. What a formula comes to is there already: not every program computes it. */
+function withFormulas(xml: string, formulas: PrintedSheet["formulas"]): string {
+  return formulas.reduce(
+    (done, [cell, formula]) =>
+      done.replace(
+        new RegExp(`(<c r="${cell}"[^>]*>)<v>`),
+        (_, opening: string) => `${opening}<f>${sanitizeTextContent(formula)}</f><v>`,
+      ),
+    xml,
+  );
+}
+
 /**
  * Adds print settings to workbooks: page width, letterhead and number on every page, the head of each table
- * repeated. Also adds a filter over each column.
+ * repeated. Also adds a filter over each column, and formulas.
  */
 export function paperOf(
   sheets: readonly PrintedSheet[],
@@ -77,7 +95,11 @@ export function paperOf(
               ...(cells === "" ? [] : [`<autoFilter ref="${cells}"/>`]),
               onEveryPage,
             ];
-            const whole = parts.reduce((done, part) => inserted(done, sheetFile, "worksheet", part), xml);
+            const computed = withFormulas(xml, sheets[sheetIndex]?.formulas ?? []);
+            const whole = parts.reduce(
+              (done, part) => inserted(done, sheetFile, "worksheet", part),
+              computed,
+            );
             // Without a fixed height, a row grows when somebody writes more into it.
             const growing = whole.replaceAll(/(<row [^>]*?) customHeight="1"/g, "$1");
             return Object.entries(onPaper(size)).reduce((done, [name, markup]) => {

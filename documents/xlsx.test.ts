@@ -25,6 +25,19 @@ test("a sheet says what it is, keeps its head in sight and its texts as texts", 
   expect(String(sheet[4]?.[1])).toHaveLength(32_767);
 });
 
+test("an amount can follow from others, and is there before a program computes it", async () => {
+  const rows = [
+    ["a", { amount: 2 }],
+    ["b", { amount: 3 }],
+    ["both", { amount: 5, formula: "SUM(B{0}:B{1})" }],
+  ];
+  const workbook = { title: "Sums", notice: "Example.", sheets: [{ name: "Sums", columns, rows }] };
+  const body = await xlsxOf(workbook, letterhead);
+  expect((await readSheet(body)).at(-1)).toEqual(["both", 5]);
+  const sheet = unzipped(body).get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet.match(/<f>.*?<\/c>/g)).toEqual(["<f>SUM(B4:B5)</f><v>5</v></c>"]);
+});
+
 test("a row is as high as its longest text, and grows when more is written into it", async () => {
   const rows = [
     ["short", "x ".repeat(100)],

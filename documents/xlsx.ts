@@ -49,6 +49,19 @@ function cell(content: Cell, height: number) {
   return { value, type: Date, format: "yyyy-mm-dd", alignVertical: "top" as const, ...row };
 }
 
+/** The formulas of a sheet whose content begins below so many rows, by the address of their cells. */
+function formulasOf({ rows }: Sheet, above: number): readonly (readonly [string, string])[] {
+  const inSheet = (formula: string) =>
+    formula.replaceAll(/\{(\d+)\}/g, (_, row: string) => String(above + Number(row) + 1));
+  return rows.flatMap((cells, row) =>
+    cells.flatMap((content, column) =>
+      typeof content === "object" && "formula" in content && content.formula !== undefined
+        ? [[getCellAddress(above + row, column), inSheet(content.formula)] as const]
+        : [],
+    ),
+  );
+}
+
 /** The lines above the head of each sheet. */
 function saidAbove({ title, notice }: Workbook, { firm }: Letterhead): readonly string[] {
   return [`${title} · ${firm}`, notice].filter((text) => text !== "");
@@ -91,10 +104,11 @@ function sheetOf({ name, columns, rows }: Sheet, workbook: Workbook, letterhead:
 export function xlsxOf(workbook: Workbook, letterhead: Letterhead): Promise<Buffer> {
   const sheets = workbook.sheets.map((sheet) => sheetOf(sheet, workbook, letterhead));
   const head = saidAbove(workbook, letterhead).length;
-  const printed = workbook.sheets.map(({ name, columns, rows }) => ({
-    name,
+  const printed = workbook.sheets.map((sheet) => ({
+    name: sheet.name,
     head: head + 1,
-    cells: `${getCellAddress(head, 0)}:${getCellAddress(head + rows.length, columns.length - 1)}`,
+    cells: `${getCellAddress(head, 0)}:${getCellAddress(head + sheet.rows.length, sheet.columns.length - 1)}`,
+    formulas: formulasOf(sheet, head + 1),
   }));
   const features = [paperOf(printed, workbook.title, letterhead)];
   return write(sheets, { fontFamily: letterhead.fonts.text, fontSize: 11, features }).toBuffer();

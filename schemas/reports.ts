@@ -23,6 +23,7 @@ const report = z.strictObject({
       partial: labelled("Partly in place"),
       gap: labelled("Missing"),
       notAssessed: labelled("Not assessed"),
+      notApplicable: labelled("Not applicable").default("Not applicable"),
     })
     .meta({ title: "Names of the statuses" }),
   notice: labelled("What it is not", "On every report, and on every sheet of it."),
@@ -49,6 +50,9 @@ const report = z.strictObject({
           partial: labelled("Partly in place"),
           gap: labelled("Missing"),
           notAssessed: labelled("Not assessed"),
+          notApplicable: labelled("Not applicable").default(
+            "It does not apply to you, for the reason beside it.",
+          ),
         })
         .meta({ title: "What each status means" })
         .optional(),
@@ -199,10 +203,13 @@ const report = z.strictObject({
       owner: labelled("Before who does it").default("Done by"),
       evidence: labelled("Before what an auditor asks for"),
       effort: labelled("Before the effort"),
+      // Folders of content that are older than it do not have it.
+      step: labelled("Before the next step of a row").default("Next step"),
       note: labelled("Before a note of the review"),
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),
       notAssessed: labelled("Before the number of those not assessed"),
+      notApplicable: labelled("Before the number of those that do not apply").default("not applicable:"),
       // Folders of content of 0.2.0 and earlier have it, and nothing says it any more.
       unread: labelled("Not said any more").exactOptional(),
       row: labelled("After the number, of one criterion"),

@@ -1,5 +1,6 @@
 import type { PlanKindId } from "#questionnaires/readiness/names.ts";
 import type { PlanKind } from "#questionnaires/readiness/report.ts";
+import { standingLetter } from "./readiness-letter.ts";
 import { closingTitle } from "./readiness-plans.ts";
 
 type FollowOn = NonNullable<PlanKind["followOn"]>;
@@ -78,7 +79,23 @@ const followOns: Readonly<Partial<Record<PlanKindId, FollowOn>>> = {
   iso27001: nextAudit,
 };
 
-/** The kinds of plan with what they are called, and leave out, for a client who holds such a report or certificate. */
-export function withFollowOns(kinds: readonly PlanKind[]): readonly PlanKind[] {
-  return kinds.map((kind) => ({ ...kind, followOn: followOns[kind.id] ?? null }));
+/** A letter alone: no audit, and no preparation that nobody asked for. */
+const letterAlone: PlanKind = {
+  id: "letter",
+  frameworks: ["soc2", "iso27001"],
+  title: "A letter about what is in place, without an audit",
+  floor: "A letter can be written today.",
+  phases: [],
+  letter: standingLetter,
+  followOn: null,
+  isPreparation: true,
+  prices: [],
+};
+
+/**
+ * The kinds of plan of a report that a person reviews: what they are called, and leave out, for a client who holds such a
+ * report or certificate, and the letter alone, which only a person chooses.
+ */
+export function reviewedKinds(kinds: readonly PlanKind[]): readonly PlanKind[] {
+  return [...kinds.map((kind) => ({ ...kind, followOn: followOns[kind.id] ?? null })), letterAlone];
 }

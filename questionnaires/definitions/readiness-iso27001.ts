@@ -2,7 +2,7 @@ import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { NoEvidence, ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { soc2FromIso, soc2PartlyIso } from "./mapping-soc2-iso27001.ts";
 import { soc2Statement, trustServicesUnasked } from "./readiness-categories.ts";
-import { withFollowOns } from "./readiness-follow-ons.ts";
+import { reviewedKinds } from "./readiness-follow-ons.ts";
 import { isoCategories } from "./readiness-iso27001-categories.ts";
 import { isoAsks, isoContradictions } from "./readiness-iso27001-checks.ts";
 import { isoGrades, soc2GradesOfIso } from "./readiness-iso27001-grades.ts";
@@ -133,7 +133,7 @@ export const readinessIso27001: ReadinessRules = spokenRules({
     },
   },
   phases,
-  kinds: withFollowOns(isoKinds),
+  kinds: reviewedKinds(isoKinds),
   choices: [togetherChoice(wantsBoth), isoChoice],
   letter: waitingLetter,
 });

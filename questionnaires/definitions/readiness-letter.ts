@@ -17,3 +17,19 @@ The dates that we plan with are:
 These dates are a plan, not a promise of the result{decided}. We will tell you when a date moves. Until then we will answer your questions about single controls, and [name] is the person to ask.
 
 [Name, role, signature]`;
+
+/**
+ * A letter to a customer who wants no report of an auditor. {inPlace} are lines of what is in place, in the words of the
+ * criteria: those that the review has not ticked ask the company to confirm them.
+ */
+export const standingLetter = `[Date]
+
+To [customer, name of the person who asked]
+
+You asked us what we do for the security of your information. {standing} This is in place today, in the short words of the criteria, in which “you” is us:
+
+{inPlace}
+
+We say so ourselves: no independent auditor has examined it. We will answer your questions about single points, and [name] is the person to ask.
+
+[Name, role, signature]`;

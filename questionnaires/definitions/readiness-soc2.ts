@@ -1,7 +1,7 @@
 import type { Condition } from "#questionnaires/engine/condition.ts";
 import type { ReadinessRules } from "#questionnaires/readiness/rules.ts";
 import { isoFromSoc2, isoPartlySoc2 } from "./mapping-soc2-iso27001.ts";
-import { withFollowOns } from "./readiness-follow-ons.ts";
+import { reviewedKinds } from "./readiness-follow-ons.ts";
 import { isoCategories } from "./readiness-iso27001-categories.ts";
 import { isoAsks } from "./readiness-iso27001-checks.ts";
 import { isoStatement, isoStatements } from "./readiness-iso27001-statements.ts";
@@ -43,5 +43,5 @@ export const readinessSoc2: ReadinessRules = spokenRules({
   partly: isoPartlySoc2,
   remarks: [...readinessSoc2Alone.remarks, togetherRemark([wantsBoth]), sitesRemark([wantsBoth])],
   choices: [togetherChoice([wantsBoth]), ...readinessSoc2Alone.choices],
-  kinds: withFollowOns(readinessSoc2Alone.kinds),
+  kinds: reviewedKinds(readinessSoc2Alone.kinds),
 });

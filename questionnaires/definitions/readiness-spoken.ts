@@ -62,11 +62,12 @@ function spokenFollowOn(followOn: NonNullable<PlanKind["followOn"]>): NonNullabl
 }
 
 function spokenKind(kind: PlanKind): PlanKind {
-  const { title, floor, followOn } = kind;
+  const { title, floor, letter, followOn } = kind;
   return {
     ...kind,
     title: word(title),
     floor: word(floor),
+    ...(letter !== undefined && { letter: word(letter) }),
     followOn: followOn && spokenFollowOn(followOn),
   };
 }

@@ -279,7 +279,15 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
     instead,
   });
   if (what === "letter")
-    return told(true, [word("It can be written today; its dates are those of this plan.")], null);
+    return told(
+      true,
+      [
+        milestones.length === 0
+          ? word("It can be written today.")
+          : word("It can be written today; its dates are those of this plan."),
+      ],
+      null,
+    );
   const valid = what === "certificate" && wanted.isNextAudit ? nextAudit(wanted) : undefined;
   if (valid !== undefined) return told(!isLapsing(wanted), valid, null);
   const awaited = awaitedFor(need, wanted.facts, window);

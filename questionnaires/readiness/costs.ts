@@ -417,7 +417,7 @@ export function costsOf(
     "facts" | "costs" | "plan" | "phasesRemoved" | "phasesAdded" | "sentences" | "isSumShown"
   >,
 ): { readonly costs: Costs; readonly misfits: readonly string[] } {
-  const { sentences, isSumShown } = review;
+  const { sentences } = review;
   const { writing } = basis;
   const unbounded = edited(plannedLines(basis, roadmap, rows, review), review.costs, (line) => ({
     ...line,
@@ -430,15 +430,18 @@ export function costsOf(
   const lines = boundedByDays(unbounded, { basis, days: roadmap.effort.ours, edits: review.costs });
   const totals = (isTheirs: (line: CostLine) => boolean) =>
     lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
+  // Where nothing is listed, there is nothing to sum up.
+  const isSumShown = review.isSumShown && lines.length > 0;
   const auditors = totals(({ by }) => by !== "consultancy");
   const total = sum(totals(() => true));
   const byQuote = lines.filter(({ standing }) => standing === "by-quote").map(({ name }) => name);
   const isOpen = isOursOpen(lines);
   const below = belowTheirs(lines, total, basis, peopleOf(basis, review.facts));
   const fit = fitOf(basis, total, byQuote, isOpen);
-  const told = [daysIn(lines, roadmap.effort.ours, basis), basis.costsNote]
+  const drafted = [daysIn(lines, roadmap.effort.ours, basis), basis.costsNote]
     .filter((text) => text !== "")
     .join(" ");
+  const told = lines.length === 0 ? "" : drafted;
   const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen, below }) : "";
   const costs = {
     lines,

@@ -1,7 +1,7 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { becauseOf, type Condition, holds, valuesOf } from "#questionnaires/engine/condition.ts";
 import { fingerprint } from "#questionnaires/engine/fingerprint.ts";
-import { attributed, type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
+import { type Labels, labelsOf } from "#questionnaires/engine/labels.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
 import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
@@ -26,16 +26,7 @@ import type {
   ReadinessRow,
   Remark,
 } from "./report.ts";
-import {
-  dividedBy,
-  followed,
-  isExcluded,
-  readsWords,
-  rowsOf,
-  scopeInWords,
-  suggestedScope,
-  tied,
-} from "./rows.ts";
+import { dividedBy, followed, readsWords, rowsOf, scopeInWords, suggestedScope, tied } from "./rows.ts";
 import type { PhaseRule, ReadinessRules, View } from "./rules.ts";
 import type { ReadinessTables } from "./tables.ts";
 import { askedIn, notedIn, textsIn } from "./texts.ts";
@@ -67,7 +58,7 @@ function peopleIn({ rules: { people }, answers }: Drafting): People {
 
 /** Whether a kind serves whatever frameworks a report has, and not certain ones. */
 function servesAny({ id }: PlanKind): boolean {
-  return id === "readiness" || id === "gap-closing";
+  return id === "readiness" || id === "gap-closing" || id === "letter";
 }
 
 /** The kinds of plan for these frameworks. */
@@ -292,25 +283,9 @@ function remarksOn(drafting: Drafting, views: readonly View[]): readonly Remark[
   ];
 }
 
-/** The id of the remark about a row that does not apply. */
+/** The id of the remark by which drafts of earlier releases say that a row does not apply. */
 export function excludedRemark(criterion: string): string {
   return `excluded-${criterion}`;
-}
-
-/** What is left out because it does not apply: the client and the certification body read why. */
-function excludedRemarks(outside: readonly ReadinessRow[]): readonly Remark[] {
-  return outside.filter(isExcluded).map(({ criterion, wording, because }) => ({
-    id: excludedRemark(criterion),
-    about: "answers" as const,
-    text: word(
-      "{criterion} is left out. What it asks for: {wording} Why it does not apply: {reason}. The Statement of Applicability has to say so.",
-      {
-        criterion,
-        wording,
-        reason: because.map(attributed).join(" "),
-      },
-    ),
-  }));
 }
 
 const notice = word("Draft from self-reported answers. Not an audit opinion.");
@@ -384,7 +359,7 @@ function draftedCore(
     contradictions: [...contradictionsIn(drafting), ...(interview?.contradictions ?? [])],
     named,
     hints: hintsIn(drafting, views, named),
-    remarks: [...remarksOn(drafting, views), ...excludedRemarks(divided.outside)],
+    remarks: remarksOn(drafting, views),
     texts: [
       ...textsIn(form, answers, { views, care: tables.care, harmless: tables.harmless }),
       ...notedIn(interview?.notes ?? [], tables),

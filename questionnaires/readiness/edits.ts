@@ -24,6 +24,7 @@ export const noReview: Review = {
   statements: [],
   changes: [],
   notes: [],
+  rows: [],
   checks: [],
   quotes: [],
   readings: [],

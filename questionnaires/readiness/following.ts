@@ -20,7 +20,7 @@ import type {
   Roadmap,
 } from "./report.ts";
 import type { Review } from "./review.ts";
-import { standsAlone } from "./rows.ts";
+import { applying, standsAlone } from "./rows.ts";
 import { longerThanUsual } from "./usual.ts";
 import { peopleOf, placesOf } from "./work.ts";
 
@@ -47,13 +47,16 @@ const frameworkNames: Readonly<Record<FrameworkId, string>> = {
 function countsOf(rows: readonly ReadinessRow[]) {
   const count = (status: ReadinessRow["status"]) => rows.filter((row) => row.status === status).length;
   const notAssessed = count("not-assessed");
+  const notApplicable = count("not-applicable");
+  const criteria = rows.length - notApplicable;
   return {
-    criteria: rows.length,
-    touched: rows.length - notAssessed,
+    criteria,
+    touched: criteria - notAssessed,
     indicated: count("indicated"),
     partial: count("partial"),
     gap: count("gap"),
     notAssessed,
+    ...(notApplicable > 0 && { notApplicable }),
   };
 }
 
@@ -73,7 +76,7 @@ function unreadOf({ rows, facts }: ReportCore): string {
 function headOf({ frameworks, rows }: ReportCore) {
   const isUnchecked = ({ status, checked }: ReadinessRow) =>
     checked === undefined && (status === "gap" || status === "partial");
-  const ticked = rows.filter(({ checked }) => checked !== undefined);
+  const ticked = applying(rows).filter(({ checked }) => checked !== undefined);
   const leftOpen = ticked.filter(({ status }) => status === "not-assessed").length;
   return {
     ...countsOf(rows),
@@ -249,7 +252,7 @@ function asksInTurn({ rows, basis }: ReportCore, { kind }: Roadmap): Basis["asks
  * Questions about contradictions, about named frameworks that leave one open, about a wish that cannot be met, and about gaps, rows not assessed and
  * partial rows.
  */
-function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): readonly FirstQuestion[] {
+function questionsOf(core: ReportCore, roadmap: Roadmap, { total, lines }: Costs): readonly FirstQuestion[] {
   const { rows, basis, contradictions, named, statements, facts } = core;
   const { answer, isFollowOn, kind } = roadmap;
   const asks = asksInTurn(core, roadmap);
@@ -297,7 +300,7 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total }: Costs): read
     ...unknownMonths.map((need) => ({ id: `months-${need.id}`, ask: least, why: wishOf(need, basis) })),
     ...(isNextAudit ? questionsOnAudit(facts, basis) : []),
     ...(answer?.isLate === true ? [{ id: "later", ask: late, why: answer.sentence }] : []),
-    ...(total.high === 0
+    ...(total.high === 0 && lines.length > 0
       ? [{ id: "size", ask: size, why: word("Every price is by quote, and depends on it.") }]
       : []),
     ...about("gap"),
@@ -334,10 +337,10 @@ function viewOf(
 }
 
 /** Says that a plan has no phase before its audit while something is open: its reader would ask what closes it. */
-function unclosed(rows: readonly ReadinessRow[], { phases }: Roadmap): readonly string[] {
+function unclosed(rows: readonly ReadinessRow[], { phases, kind }: Roadmap): readonly string[] {
   const open = rows.filter(({ status }) => status === "gap" || status === "partial").length;
   const isPrepared = phases.some(({ stage, holds }) => stage === "preparation" && holds !== undefined);
-  if (open === 0 || isPrepared) return [];
+  if (open === 0 || isPrepared || kind === "letter") return [];
   return [
     word(
       "No phase of this plan closes what is open ({open} gaps and partials). Add a phase, or say in your view what closes it.",
@@ -351,11 +354,12 @@ export type ReportPlan = Pick<ReadinessReport, "head" | "priorities" | "roadmap"
 
 /** The plan of a report. A visitor's own report holds no more, and its browser computes it. */
 export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLetter): ReportPlan {
-  const planned = roadmapOf(core.basis, core.rows, review, writeLetter);
-  const { costs, misfits } = costsOf(core.basis, planned, core.rows, review);
+  const rows = applying(core.rows);
+  const planned = roadmapOf(core.basis, rows, review, writeLetter);
+  const { costs, misfits } = costsOf(core.basis, planned, rows, review);
   return {
     head: headOf(core),
-    priorities: edited(prioritiesOf(core.rows, core.basis, planned), review.priorities, (added) => ({
+    priorities: edited(prioritiesOf(rows, core.basis, planned), review.priorities, (added) => ({
       ...added,
       criterion: "",
     })),

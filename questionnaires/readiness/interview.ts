@@ -12,6 +12,7 @@ import type { Because, Labels } from "#questionnaires/engine/labels.ts";
 import { longDay, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
+import { mayNotApply } from "./names.ts";
 import { countedPeople, offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
 import { type Finding, type Heard, told, unchosen } from "./rows.ts";
@@ -191,8 +192,7 @@ function heardAbout(criterion: string, said: readonly Said[]): Heard {
       },
     ];
   });
-  // Clauses and the criteria of SOC 2 cannot be left out; controls of Annex A can, with a reason.
-  const isOut = criterion.startsWith("A.") && said.every(({ standing }) => standing === "not-applicable");
+  const isOut = mayNotApply(criterion) && said.every(({ standing }) => standing === "not-applicable");
   const isMissing = said.some(
     ({ question, standing }) => standing === "none" && question.carries?.includes(criterion) === true,
   );

@@ -4,8 +4,9 @@ import { daysUpTo, isInForce, lastCovered } from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
 import { type Chosen, isAfterFindings, isAudited, isNextAudit, reachedBy } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
-import type { Basis, Milestone, Roadmap } from "./report.ts";
+import type { Basis, Milestone, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
+import { standsAlone } from "./rows.ts";
 import { frameworkOf, readyMilestones } from "./rules.ts";
 
 const heldNames: Readonly<Record<Held["kind"], string>> = {
@@ -93,7 +94,7 @@ function askedIn(facts: Facts, basis: Basis): string {
 /** That the company does not have what a customer asks for. */
 function lacked(facts: Facts, { proof }: Basis, chosen: Chosen): string {
   const isPlanned = isAudited(chosen);
-  if (isOnlyAskedWhere(facts) && proof !== "")
+  if ((isOnlyAskedWhere(facts) || chosen.kind.id === "letter") && proof !== "")
     return isPlanned
       ? word("We do not hold {proof} yet.", { proof })
       : word("We do not hold {proof}, and none is planned now.", { proof });
@@ -241,6 +242,16 @@ function decidedBy({ phases }: Chosen): string {
   return who.length === 0 ? "" : `: ${who.join(word(", and "))}`;
 }
 
+/** Lines of what is in place. Who signs the letter confirms what the review has not ticked. */
+function inPlaceOf(rows: readonly ReadinessRow[]): string {
+  const lines = rows
+    .filter((row) => row.status === "indicated" && standsAlone(row))
+    .map(({ wording, checked }) =>
+      checked === undefined ? word("- [confirm:] {what}", { what: wording }) : `- ${wording}`,
+    );
+  return lines.length === 0 ? word("- [what is in place]") : lines.join("\n");
+}
+
 /** Whether a letter for a customer is in the report: not in one for counsel, unless the reviewer writes it. */
 export function hasLetter({ letter, isForCounsel }: Pick<Review, "letter" | "isForCounsel">): boolean {
   return letter === null ? !isForCounsel : letter.trim() !== "";
@@ -258,19 +269,21 @@ export function letterOf(
   review: Pick<Review, "facts" | "letter" | "isForCounsel">,
   chosen: Chosen,
   roadmap: Pick<Roadmap, "milestones" | "window" | "start">,
+  rows: readonly ReadinessRow[],
 ): string {
   const { facts, letter } = review;
   if (!hasLetter(review)) return "";
   const counsel = facts.needs.some(({ canEnd }) => canEnd)
     ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
     : "";
-  const filled = `${counsel}${letter ?? basis.letter}`
+  const filled = `${counsel}${letter ?? chosen.kind.letter ?? basis.letter}`
     .replaceAll("{asked}", () => askedIn(facts, basis))
     // Where nothing is done yet, no empty line is left of the steps.
     .replaceAll(/\{steps\}\n?/g, (name) => {
       const steps = stepsOf(chosen, facts, roadmap, basis);
       return steps === "" ? "" : `${steps}${name.slice("{steps}".length)}`;
     })
+    .replaceAll("{inPlace}", () => inPlaceOf(rows))
     .replaceAll("{standing}", () => standingOf(facts, basis, chosen))
     .replaceAll("{decided}", () => decidedBy(chosen));
   return withDates(filled, milestonesFor(roadmap, chosen, facts, basis), basis.writing);

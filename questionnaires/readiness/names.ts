@@ -27,12 +27,13 @@ export const milestoneId = z.enum([
 export type MilestoneId = z.infer<typeof milestoneId>;
 
 /**
- * The kinds of plan. `all`: a Type I report, then Type II, and ISO 27001. `gap-closing`: after a failed audit.
+ * The kinds of plan. `letter`: nothing but a letter to a customer. `all`: a Type I report, then Type II, and ISO 27001. `gap-closing`: after a failed audit.
  * `gap-closing-type-2`: the same, and then the next audit. `iso-then-soc2`: the certificate before anything is done for the SOC 2 report.
  */
 export const planKindId = z.enum([
   "readiness",
   "gap-closing",
+  "letter",
   "type-1",
   "type-2",
   "gap-closing-type-2",
@@ -46,7 +47,23 @@ export const planKindId = z.enum([
 
 export type PlanKindId = z.infer<typeof planKindId>;
 
-/** `not-assessed`: no question was asked about it, or none was answered. */
-export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed"]);
+/**
+ * `not-assessed`: no question was asked about it, or none was answered. `not-applicable`: the Statement of Applicability
+ * leaves it out, with a reason.
+ */
+export const criterionStatus = z.enum(["indicated", "partial", "gap", "not-assessed", "not-applicable"]);
+
+/** How much work a criterion is for a company that starts with nothing. */
+export const criterionEffort = z.enum(["S", "M", "L"]);
 
 export type CriterionStatus = z.infer<typeof criterionStatus>;
+
+/**
+ * Whether a criterion can be one that does not apply: a control of Annex A, which a Statement of Applicability leaves out with
+ * a reason (ISO/IEC 27001:2022, 6.1.3 d). The clauses 4 to 10 cannot be left out, and the common criteria of SOC 2 apply to
+ * every system. Whether a criterion of its other categories applies is agreed with the CPA firm, so none is offered here: a
+ * category that nobody asks for is left out of the scope.
+ */
+export function mayNotApply(criterion: string): boolean {
+  return criterion.startsWith("A.");
+}

@@ -28,7 +28,7 @@ import {
   usualWindows,
 } from "./kinds.ts";
 import { hasLetter, type WriteLetter } from "./letter.ts";
-import type { MilestoneId } from "./names.ts";
+import type { FrameworkId, MilestoneId } from "./names.ts";
 import { inOrder, type Placing } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
@@ -81,13 +81,19 @@ function besideLast(window: NonNullable<Roadmap["window"]>, facts: Facts, { writ
   );
 }
 
+/** Whether a plan still says when the company is ready for the audits of a framework: a review can take that out. */
+function hasReadiness({ milestones }: Pick<Roadmap, "milestones">, framework: FrameworkId): boolean {
+  return milestones.some(({ id }) => readyMilestones.includes(id) && frameworkOf[id] === framework);
+}
+
 /** The week and the day on which all that prepares is done; undefined: nothing does. */
 function preparedIn({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">) {
   const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
   const prepared = phases
     .filter(({ stage, isEngagement }) => stage === "preparation" && isEngagement !== true)
+    .filter((phase) => !phase.for.some((framework) => hasReadiness({ milestones }, framework)))
     .map(({ toWeek, to }) => ({ week: toWeek, date: to }));
-  return (ready.length > 0 ? ready : prepared).toSorted((one, other) => one.week - other.week).at(-1);
+  return [...ready, ...prepared].toSorted((one, other) => one.week - other.week).at(-1);
 }
 
 /** The day on which the preparation that the window waits for is done; undefined: the plan has none. */
@@ -243,14 +249,14 @@ function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadma
 }
 
 /** Whether the plan prepares without an audit, or after earlier ones. */
-function isPreparation({ kind, isFollowOn, isRunning }: Chosen): boolean {
+function preparesOnly({ kind, isFollowOn, isRunning }: Chosen): boolean {
   return isFollowOn || isRunning || kind.isPreparation === true;
 }
 
 function milestoneName(id: MilestoneId, chosen: Chosen): string {
   if (id === "certificate" && isNextAudit(chosen))
     return word("Next audit of the certificate done, with its corrections");
-  if (!readyMilestones.includes(id) || !isPreparation(chosen)) return milestoneNames[id];
+  if (!readyMilestones.includes(id) || !preparesOnly(chosen)) return milestoneNames[id];
   return preparedNames[chosen.kind.frameworks.length > 1 ? frameworkOf[id] : "one"];
 }
 
@@ -390,7 +396,8 @@ export function roadmapOf(
     weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
   };
   const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, placing);
-  const drafted = spareOf(load, review.spare);
+  const hasPhases = chosen.phases.length > 0;
+  const drafted = hasPhases ? spareOf(load, review.spare) : { weeks: 0, because: "" };
   const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
   const slack = slackOf(phases, chosen.phases, placing);
   const reached = (week: number, date: string) =>
@@ -404,6 +411,9 @@ export function roadmapOf(
     })
     .toSorted((one, other) => one.week - other.week);
   const readyWeek = preparedIn({ phases, milestones })?.week ?? null;
+  const isReadyFor = (framework: FrameworkId) => hasReadiness({ milestones }, framework);
+  // Where a review took out what ends the preparation for an audit, nobody is called ready for it.
+  const isPreparation = preparesOnly(chosen) || !chosen.kind.frameworks.every(isReadyFor);
   const weeks = Math.max(1, ...phases.map(({ toWeek }) => toWeek));
   const window = windowOf(phases, chosen.phases);
   const planned = { phases, milestones, weeks, spare, start: { date: start }, window };
@@ -417,7 +427,7 @@ export function roadmapOf(
   };
   const answer = answerTo({
     ...planned,
-    ...{ basis, facts, floorFor },
+    ...{ basis: hasPhases ? basis : { ...basis, wish: null }, facts, floorFor },
     hasLetter: hasLetter(review),
     isNextAudit: isNextAudit(chosen),
     end: reached(weeks, last),
@@ -449,7 +459,7 @@ export function roadmapOf(
     ...(review.plan.kind !== null && { isKindByHand: true as const }),
     ...(review.plan.isLengthMeant && { isLengthMeant: true as const }),
     isFollowOn: chosen.isFollowOn,
-    ...(isPreparation(chosen) && { isPreparation: true as const }),
+    ...(isPreparation && { isPreparation: true as const }),
     title: sentenceOf(chosen.title, review.plan.title),
     ...(isOrderByHand && { isOrderByHand: true as const }),
     readyWeek,
@@ -457,10 +467,10 @@ export function roadmapOf(
     coverage: sentenceOf(coverage, sentences.coverage),
     effort: { ...effort, sentence: sentenceOf(effort.sentence, sentences.effort) },
     start: review.start === null ? { date: start } : { date: start, byHand: true as const },
-    wish: facts.needs.some(replacesWish) ? null : (basis.wish?.text ?? null),
+    wish: !hasPhases || facts.needs.some(replacesWish) ? null : (basis.wish?.text ?? null),
     warning: warningOf(told),
     answer: told,
-    letter: letterOf(basis, review, chosen, planned),
+    letter: letterOf(basis, review, chosen, planned, rows),
     ...(review.letter !== null && { isLetterByHand: true as const }),
     oddities,
     misfits,

@@ -104,7 +104,8 @@ function continued(text: string): string {
 const maxAnswers = 2;
 
 /** What to do about an open row. What is there in part is completed and not begun again. */
-function taskOf({ status, task, wording, because }: ReadinessRow): string {
+function taskOf({ status, step, task, wording, because }: ReadinessRow): string {
+  if (step !== undefined) return step;
   const whole = task ?? wording;
   const begun = status === "partial" ? word("Complete: {task}", { task: continued(whole) }) : whole;
   const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";

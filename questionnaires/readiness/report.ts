@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { factsSchema } from "./facts.ts";
-import { criterionStatus, frameworkId, frozen, list, milestoneId, planKindId } from "./names.ts";
+import {
+  criterionEffort,
+  criterionStatus,
+  frameworkId,
+  frozen,
+  list,
+  milestoneId,
+  planKindId,
+} from "./names.ts";
 import { bandList, dayPrice, phaseWork, workingDays, workTable } from "./tables.ts";
 
 const count = z.int().min(0);
@@ -108,6 +116,8 @@ const planKind = frozen({
       notes: z.record(z.string(), z.string()).exactOptional(),
     })
     .nullable(),
+  /** The letter in place of the usual one; {inPlace} stands for lines of what is in place. */
+  letter: z.string().exactOptional(),
   /** Set when it prepares without an audit, or after one: its readiness is then called preparation. */
   isPreparation: z.literal(true).exactOptional(),
   /** Set when the second framework begins once the first is done: phases that are for both are then the first's. */
@@ -164,7 +174,7 @@ const basisSchema = frozen({
   answered: z.iso.date().exactOptional(),
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
-  /** The letter for a waiting customer; {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */
+  /** The letter for a waiting customer, unless the kind of plan has its own; {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */
   letter: z.string(),
   /** "a SOC 2 report": what a customer asks for. Drafts of version 0.2.0 have it in the letter. */
   proof: z.string().default(""),
@@ -230,7 +240,10 @@ const roadmap = frozen({
   /** Whether a reviewer said that a very long plan is meant. */
   isLengthMeant: byHand,
   isFollowOn: z.boolean(),
-  /** Set when it prepares without an audit, or after earlier ones: readiness is then called preparation. */
+  /**
+   * Set when it prepares without an audit, or after earlier ones, or when the readiness for one was taken out: readiness is
+   * then called preparation.
+   */
   isPreparation: z.literal(true).exactOptional(),
   title: z.string(),
   phases: list(phase),
@@ -347,7 +360,7 @@ const row = frozen({
   group: z.string(),
   wording: z.string(),
   evidence: z.string(),
-  effort: z.enum(["S", "M", "L"]),
+  effort: criterionEffort,
   status: criterionStatus,
   /** Set when it is partial and no answer could have been better: there was no question about the rest. */
   restUnasked: z.literal(true).exactOptional(),
@@ -355,9 +368,9 @@ const row = frozen({
   comesFirst: z.literal(true).exactOptional(),
   /** Set when people answered what decides it after the form: nobody has to ask about it first. */
   answered: z.literal(true).exactOptional(),
-  /** Set when it does not apply, as an answer says: it is outside of the scope until a review gives it a status. */
+  /** In drafts of earlier releases set when it does not apply: it is outside of the scope until a review gives it a status. */
   excluded: z.literal(true).exactOptional(),
-  /** The answers that led to the status, by which it is excluded, or that leave it open; else empty when not assessed. */
+  /** The answers that led to the status, or that leave it open; else empty when not assessed. */
   because: list(because),
   /** Names of the questions that can set its status; empty: nobody was asked about it. */
   asked: list(z.string()),
@@ -369,6 +382,10 @@ const row = frozen({
   overlaps: list(z.string()).exactOptional(),
   /** Free texts that a person should read for this row. */
   alsoRead: list(frozen({ name: z.string(), question: z.string() })),
+  /** What the reviewer wants to be done next about it. */
+  step: z.string().exactOptional(),
+  /** Set when the reviewer set its effort, its evidence or its next step. */
+  isRewritten: z.literal(true).exactOptional(),
   /** The reviewer's note. */
   note: z.string().exactOptional(),
   /** Who does it, by name. */
@@ -379,6 +396,7 @@ const row = frozen({
 });
 
 const counts = {
+  /** Number of criteria that apply. */
   criteria: count,
   /** Number of criteria about which an answer says something. */
   touched: count,
@@ -386,6 +404,8 @@ const counts = {
   partial: count,
   gap: count,
   notAssessed: count,
+  /** Number of those that do not apply, in none of the other numbers; left out: none. */
+  notApplicable: count.exactOptional(),
 };
 
 const head = frozen({

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { soc2Report } from "#tests/support/readiness.ts";
+import { isoReport, soc2Report } from "#tests/support/readiness.ts";
 import { soc2Draft } from "#tests/support/reports.ts";
 import { changedParts, differences } from "./differences.ts";
 import { noReview } from "./edits.ts";
 import { unsaid } from "./facts.ts";
+import { mayNotApply } from "./names.ts";
 import { takenUp } from "./offered.ts";
 import { movedOrder, phaseBlocks } from "./order.ts";
 import { allLackingIn, lackingIn, type Review, reviewSchema, stampedChecks } from "./review.ts";
-import { reviewed, strayIn } from "./reviewed.ts";
+import { kindsForLetter, reviewed, strayIn } from "./reviewed.ts";
 import { leftBehind } from "./rows.ts";
 
 const review: Review = {
@@ -64,6 +65,95 @@ describe("a review", () => {
     expect(reviewed(draft, { ...noReview, quotes: other === undefined ? [] : [other] })).toEqual(draft);
     expect(strayIn(draft, { ...noReview, quotes: [{ criterion: "CC99", question, answer }] })).toBe("CC99");
     expect(reviewSchema.parse({ ...noReview, quotes }).quotes).toEqual(quotes);
+  });
+
+  test("takes a control of Annex A out of everything that is to be done, and no clause and no criterion of SOC 2", async () => {
+    const draft = await isoReport({ currentControls: ["None of these yet"] });
+    const open = draft.rows.filter(({ status }) => status === "gap" || status === "not-assessed");
+    const out = open.filter(({ criterion }) => mayNotApply(criterion));
+    const changes = out.map(({ criterion }) => ({
+      criterion,
+      status: "not-applicable" as const,
+      why: "The group has it.",
+    }));
+    const { head, roadmap, priorities, questions, costs } = reviewed(draft, { ...noReview, changes });
+    const left = draft.rows.length - out.length;
+    expect(out.length).toBeGreaterThan(20);
+    expect([head.notApplicable, head.criteria, head.touched + head.notAssessed]).toEqual([
+      out.length,
+      left,
+      left,
+    ]);
+    expect(head.byFramework[0]).toMatchObject({ notApplicable: out.length, criteria: left });
+    expect(roadmap.effort.client).toBeLessThan(draft.roadmap.effort.client);
+    expect(costs.total.low).toBeLessThanOrEqual(draft.costs.total.low);
+    const said = JSON.stringify([priorities, questions]);
+    for (const { criterion } of out) expect(said).not.toMatch(new RegExp(`${criterion}[",]`));
+    // As if they were not in the report.
+    const numbers = new Set(out.map(({ criterion }) => criterion));
+    const without = draft.rows.filter(({ criterion }) => !numbers.has(criterion));
+    const smaller = reviewed({ ...draft, rows: without }, noReview);
+    expect([roadmap, costs]).toEqual([smaller.roadmap, smaller.costs]);
+    for (const criterion of ["4.1", "10.2", "CC6.1", "A1.2", "P4.2"]) {
+      const one = [{ criterion, status: "not-applicable", why: "Not ours." }];
+      expect(reviewSchema.safeParse({ ...noReview, changes: one }).success, criterion).toBe(false);
+    }
+    expect(reviewSchema.safeParse({ ...noReview, changes }).success).toBe(true);
+    const unreasoned = changes.map((one) => ({ ...one, why: " " }));
+    expect(reviewSchema.safeParse({ ...noReview, changes: unreasoned }).success).toBe(false);
+  });
+
+  test("is offered a letter alone where nothing else must be in hand, until somebody has chosen a plan", async () => {
+    const draft = await soc2Draft();
+    const need = (what: "letter" | "type-1") =>
+      ({ id: what, what, by: null, whom: "", months: null, canEnd: false }) as const;
+    const kindsFor = (needs: Review["facts"]["needs"], kind: Review["plan"]["kind"] = null) => {
+      const facts = { ...noReview.facts, needs };
+      return kindsForLetter(draft, { ...noReview, facts, plan: { ...noReview.plan, kind } });
+    };
+    expect(kindsFor([need("letter")]).map(({ kind }) => kind)).toEqual(["letter"]);
+    expect(kindsFor([])).toEqual([]);
+    expect(kindsFor([need("letter"), need("type-1")])).toEqual([]);
+    expect(kindsFor([need("letter")], "letter")).toEqual([]);
+    // Nothing changes until somebody chooses.
+    const facts = { ...noReview.facts, needs: [need("letter")] };
+    expect(reviewed(draft, { ...noReview, facts }).roadmap.kind).toBe(draft.roadmap.kind);
+    const plan = { ...noReview.plan, kind: "letter" as const };
+    const lacking = allLackingIn(reviewed(draft, { ...noReview, plan })).join();
+    expect(lacking).toContain("what must be in hand");
+    expect(lacking).not.toMatch(/hours a week|observation window/);
+  });
+
+  test("sets effort, evidence and next step of a row, and plans with that effort", async () => {
+    const draft = await soc2Report({ currentControls: ["None of these yet"] });
+    const [row] = draft.rows.filter(({ status, effort }) => status === "gap" && effort !== "L");
+    if (row === undefined) throw new Error("No gap is small.");
+    const { criterion } = row;
+    const set = {
+      criterion,
+      effort: "L",
+      evidence: "The list of leavers",
+      step: "Ask the landlord.",
+    } as const;
+    const published = reviewed(draft, { ...noReview, rows: [set] });
+    expect(published.rows.find((one) => one.criterion === criterion)).toEqual({
+      ...row,
+      ...set,
+      isRewritten: true,
+    });
+    expect(published.roadmap.effort.client).toBeGreaterThan(draft.roadmap.effort.client);
+    const first = draft.priorities[0]?.criterion ?? "";
+    const told = reviewed(draft, { ...noReview, rows: [{ criterion: first, step: "Ask the landlord." }] });
+    expect(told.priorities[0]).toMatchObject({ criterion: first, wording: "Ask the landlord." });
+    expect(changedParts(draft, published)).toContain("notes");
+    // Other answers keep it.
+    const answered = await soc2Report({ currentControls: ["Multi-factor authentication"] });
+    const kept = reviewed(answered, { ...noReview, rows: [set] });
+    expect(kept.rows.find((one) => one.criterion === criterion)).toMatchObject(set);
+    expect(strayIn(draft, { ...noReview, rows: [{ criterion: "CC99" }] })).toBe("CC99");
+    expect(reviewSchema.parse({ ...noReview, rows: undefined }).rows).toEqual([]);
+    const braced = reviewed(draft, { ...noReview, rows: [{ criterion, step: "By {day}." }] });
+    expect(allLackingIn(braced).join()).toContain("{day}");
   });
 
   test("says what it changed, from what, and why", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isMarked } from "#questionnaires/engine/writing.ts";
 import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
-import { criterionStatus, frozen, milestoneId, planKindId } from "./names.ts";
+import { criterionEffort, criterionStatus, frozen, mayNotApply, milestoneId, planKindId } from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
 
 const criterion = z.string().max(40);
@@ -35,12 +35,22 @@ const change = frozen({
     .trim()
     .min(1, "Please say why each changed status is another one: the client reads it.")
     .max(1_000, "Please shorten each reason to 1,000 characters."),
+}).refine(({ criterion: number, status }) => status !== "not-applicable" || mayNotApply(number), {
+  error: "Only a control of Annex A of ISO/IEC 27001 can be not applicable.",
 });
 
 /** What a reviewer adds to one criterion. The visitor reads it. */
 const note = frozen({
   criterion,
   text: z.string().trim().min(1).max(2_000, "Please shorten each note to 2,000 characters."),
+});
+
+/** What a reviewer set of one row besides; what is left out stays as drafted. `step`: what the client does next about it. */
+const rowEdit = frozen({
+  criterion,
+  effort: criterionEffort.exactOptional(),
+  evidence: words(2_000).exactOptional(),
+  step: words(1_000).exactOptional(),
 });
 
 /** An answer that a row quotes as its reason and that the client does not read. Another answer is quoted again. */
@@ -231,6 +241,7 @@ export const reviewSchema = z.object({
   statements: listOf(frozen({ framework: z.enum(["soc2", "iso27001"]), text: words(1_000) })),
   changes: z.array(change).max(mostRows).readonly(),
   notes: z.array(note).max(mostRows).readonly(),
+  rows: listOf(rowEdit, mostRows),
   checks: listOf(check, mostRows),
   /** Answers that rows quote and that are left out of the report. */
   quotes: listOf(quote, mostRows),
@@ -371,7 +382,7 @@ function readIn(report: ReadinessReport): readonly string[] {
     ...report.contradictions.flatMap(({ sentence, ask }) => [sentence, ask]),
     ...report.named.flatMap(({ name, what, applies, ours }) => [name, what, applies, ours]),
     ...report.remarks.map(({ text }) => text),
-    ...report.rows.map(({ note }) => note ?? ""),
+    ...report.rows.flatMap(({ note = "", step = "", evidence }) => [note, step, evidence]),
   ];
 }
 
@@ -426,9 +437,10 @@ export function allLackingIn(report: ReadinessReport): readonly string[] {
         ({ question }) =>
           `Please read what the client wrote under ${quoted(question)}, and say in which rows you considered it, or that it has no bearing.`,
       ),
-    ...unsaid(facts, frameworks).map(
-      (fact) => `You have not said ${saying[fact]}. Please note it, or say that there is none.`,
-    ),
+    ...unsaid(facts, frameworks)
+      // Without a plan nothing follows from the others.
+      .filter((fact) => roadmap.kind !== "letter" || fact === "needs" || fact === "held")
+      .map((fact) => `You have not said ${saying[fact]}. Please note it, or say that there is none.`),
     ...(isFirst
       ? [
           "They hold a valid ISO/IEC 27001 certificate, and this plan is a first certification. Please choose the kind of plan: the next audit of ISO 27001 alone, or this one if it is meant.",

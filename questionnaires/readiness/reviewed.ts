@@ -19,7 +19,7 @@ import type { PlanKindId } from "./names.ts";
 import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Quote, Review } from "./review.ts";
-import { decidedScope, dividedBy, reviewFound } from "./rows.ts";
+import { applying, decidedScope, dividedBy, reviewFound } from "./rows.ts";
 
 type Listed = { readonly id: string };
 
@@ -59,7 +59,8 @@ function lasting<Edits extends ListEdits>({ hidden, changed, added }: Edits): Li
 /** The first id in a review that its draft does not have, or that cannot be used there; undefined: none. */
 export function strayIn(draft: ReadinessReport, review: Review): string | undefined {
   const rows = [...draft.rows, ...draft.outside].map(({ criterion }) => ({ id: criterion }));
-  const criteria = [...review.changes, ...review.notes, ...review.checks, ...review.quotes];
+  const { changes, notes, checks, quotes } = review;
+  const criteria = [...changes, ...notes, ...review.rows, ...checks, ...quotes];
   const frameworks = draft.frameworks.map((id) => ({ id }));
   return (
     missingFrom(
@@ -104,15 +105,18 @@ export function isLeftOut(quotes: readonly Quote[], quote: Quote): boolean {
   return quotes.some((one) => keyOf(one) === key);
 }
 
-function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, quotes, owners }: Review) {
+function reviewedRows(rows: readonly ReadinessRow[], review: Review) {
+  const { changes, notes, checks, quotes, owners } = review;
   const byLength = owners.toSorted((one, other) => other.begins.length - one.begins.length);
   const changeOf = new Map(changes.map((one) => [one.criterion, one]));
   const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
+  const setOf = new Map(review.rows.map(({ criterion, ...set }) => [criterion, set]));
   // A tick is valid for the status that the row had: another status has to be ticked again.
   const checkOf = new Map(checks.map((one) => [`${one.criterion} ${one.status}`, one]));
   return rows.map((row): ReadinessRow => {
     const change = changeOf.get(row.criterion);
     const noted = noteOn.get(row.criterion);
+    const set = setOf.get(row.criterion);
     const check = checkOf.get(`${row.criterion} ${change?.status ?? row.status}`);
     const because = row.because.filter((one) => !isLeftOut(quotes, { ...one, criterion: row.criterion }));
     const owner = byLength.find(({ begins }) => row.criterion.startsWith(begins))?.name;
@@ -122,6 +126,7 @@ function reviewedRows(rows: readonly ReadinessRow[], { changes, notes, checks, q
       ...(owner !== undefined && { owner }),
       ...(check !== undefined && { checked: { by: check.by, at: check.at } }),
       ...(noted !== undefined && { note: noted }),
+      ...(set !== undefined && { ...set, isRewritten: true as const }),
       ...(change !== undefined && {
         status: change.status,
         because: [...because, { question: reviewFound, answer: change.why }],
@@ -200,7 +205,7 @@ function aboutOthers({ held }: Facts): ReadinessReport["remarks"] {
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
 function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
   const { chosen } = draft.basis;
-  const { kind, months, isFollowOn } = chosenPlan(draft.basis, draft.rows, review);
+  const { kind, months, isFollowOn } = chosenPlan(draft.basis, applying(draft.rows), review);
   const isDrafted = kind.id === chosen.kind && months === chosen.months && !isFollowOn;
   const { people, sites, needs } = review.facts;
   const areMonthsKnown = needs.some(({ what, months: least }) => what === "type-2" && least !== null);
@@ -215,7 +220,10 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
     ...(sites === null ? [] : ["sites"]),
     ...review.changes.map(({ criterion }) => excludedRemark(criterion)),
   ];
-  return draft.remarks.filter(({ id }) => !settled.includes(id));
+  const costsNothing = kind.id === "letter";
+  return draft.remarks.filter(
+    ({ id, about }) => !settled.includes(id) && !(costsNothing && about === "costs"),
+  );
 }
 
 /** The length of a shorter window that covers all that was asked for; undefined: none does, or somebody chose this one. */
@@ -268,9 +276,10 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   const drafted = [...draft.rows, ...draft.outside];
   const scope = decidedScope(draft.scope, review.scope);
   const { rows, outside } = dividedBy(scope, reviewedRows(drafted, review));
+  const chosen = chosenPlan(basis, applying(rows), review);
   const remarks = [
     ...remarksFor(draft, review),
-    ...aboutCategories(scope, rows, basis, isAudited(chosenPlan(basis, rows, review))),
+    ...(chosen.kind.id === "letter" ? [] : aboutCategories(scope, rows, basis, isAudited(chosen))),
     ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
   ];
   return {
@@ -308,12 +317,13 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   };
 }
 
-/** A kind of plan that closes the findings of an audit. */
-export type ClosingKind = { readonly kind: PlanKindId; readonly title: string };
+/** A kind of plan that facts ask for. */
+export type OfferedKind = { readonly kind: PlanKindId; readonly title: string };
 
 /** The kinds of plan that close findings, where an opinion has some and this plan closes none; none: nothing asks for it. */
-export function kindsForFindings(draft: ReadinessReport, review: Review): readonly ClosingKind[] {
-  const { basis, rows } = coreOf(draft, review);
+export function kindsForFindings(draft: ReadinessReport, review: Review): readonly OfferedKind[] {
+  const { basis, ...core } = coreOf(draft, review);
+  const rows = applying(core.rows);
   const isPlanned = chosenPlan(basis, rows, review).phases.some(({ id }) => id === "findings");
   if (isPlanned || modifiedOpinions(review.facts).length === 0) return [];
   return basis.kinds
@@ -324,12 +334,20 @@ export function kindsForFindings(draft: ReadinessReport, review: Review): readon
     });
 }
 
+/** The letter alone, where nobody asked for more, nobody has chosen a plan, and this one is another; none: it is not so. */
+export function kindsForLetter(draft: ReadinessReport, { facts, plan }: Review): readonly OfferedKind[] {
+  const isAll = facts.needs.length > 0 && facts.needs.every(({ what }) => what === "letter");
+  if (!isAll || plan.kind !== null) return [];
+  return draft.basis.kinds.filter(({ id }) => id === "letter").map(({ id, title }) => ({ kind: id, title }));
+}
+
 /** Another order of the same work, and what is planned in it for the days that were asked for. */
 export type OtherOrder = { readonly kind: PlanKindId; readonly title: string; readonly answer: string };
 
 /** The other orders of a plan that misses a day which keep all that are asked for; none: it keeps them, or no order does. */
 export function ordersInTime(draft: ReadinessReport, review: Review): readonly OtherOrder[] {
-  const { basis, rows } = coreOf(draft, review);
+  const { basis, ...core } = coreOf(draft, review);
+  const rows = applying(core.rows);
   const { kind, answer: missed } = roadmapOf(basis, rows, review, noLetter);
   if (missed?.isLate !== true) return [];
   const drafted = { ...review, sentences: noReview.sentences };

@@ -115,7 +115,7 @@ function controlFindings({ controls }: View, answers: Answers, labels: Labels): 
  * lower the status, because each question has a finding for all of its answers or for none.
  */
 function statusOf(says: readonly CriterionStatus[]): CriterionStatus {
-  const known = says.filter((status) => status !== "not-assessed");
+  const known = says.filter((status) => status !== "not-assessed" && status !== "not-applicable");
   if (known.length === 0) return "not-assessed";
   if (known.every((status) => status === "gap")) return "gap";
   return known.length === says.length && known.every((status) => status === "indicated")
@@ -132,10 +132,7 @@ export function distinct(reasons: readonly Because[]): readonly Because[] {
   );
 }
 
-type Judged = Pick<
-  ReadinessRow,
-  "status" | "because" | "restUnasked" | "comesFirst" | "answered" | "excluded"
->;
+type Judged = Pick<ReadinessRow, "status" | "because" | "restUnasked" | "comesFirst" | "answered">;
 
 /**
  * What findings say of a criterion. What an interview says takes the place of the form's findings once all of its
@@ -143,8 +140,7 @@ type Judged = Pick<
  */
 function judged(formFindings: readonly Finding[], heard: Heard | undefined): Judged {
   const open = heard?.open ?? [];
-  if (heard?.excluded !== undefined)
-    return { status: "not-assessed", excluded: true, because: [heard.excluded] };
+  if (heard?.excluded !== undefined) return { status: "not-applicable", because: [heard.excluded] };
   const kept = heard === undefined || open.length > 0 ? formFindings : [];
   const found = [...(heard?.findings ?? []), ...kept];
   const said = heard?.isMissing === true ? "gap" : statusOf(found.map(({ says }) => says));
@@ -262,7 +258,7 @@ export function followed(rows: readonly ReadinessRow[]): readonly ReadinessRow[]
   const byNumber = new Map(rows.map((row) => [row.criterion, row]));
   return rows.map((row) => {
     const leaders = row.follows.flatMap((criterion) => byNumber.get(criterion) ?? []);
-    if (leaders.length === 0 || row.excluded === true) return row;
+    if (leaders.length === 0 || row.status === "not-applicable") return row;
     const asked = [...new Set(leaders.flatMap((leader) => leader.asked))];
     const status = statusOf(leaders.map((leader) => leader.status));
     const because = status === "not-assessed" ? [] : distinct(leaders.flatMap((leader) => leader.because));
@@ -376,8 +372,13 @@ export function decidedScope(scope: readonly ScopePart[], decisions: Review["sco
   });
 }
 
-/** Whether a row does not apply, as an answer says and no review denies. */
-export function isExcluded({ excluded, byHand }: Pick<ReadinessRow, "excluded" | "byHand">): boolean {
+/** The rows that apply: there is nothing to do about the others. */
+export function applying(rows: readonly ReadinessRow[]): readonly ReadinessRow[] {
+  return rows.filter(({ status }) => status !== "not-applicable");
+}
+
+/** Whether a draft of an earlier release leaves a row out because it does not apply, and no review denies it. */
+function isExcluded({ excluded, byHand }: Pick<ReadinessRow, "excluded" | "byHand">): boolean {
   return excluded === true && byHand === undefined;
 }
 

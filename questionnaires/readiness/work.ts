@@ -196,7 +196,7 @@ export function effortOf(load: Workload): Roadmap["effort"] {
       ? word("The weeks count with your people at 1 hour a week.")
       : word("The weeks count with your people at {hours} hours a week.", { hours });
   const told = [work, facts.hours === null ? guessed : said, further].filter((text) => text !== "");
-  return { ...days, sentence: told.join(" ") };
+  return { ...days, sentence: phases.length === 0 ? "" : told.join(" ") };
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roles } from "#contract/console/operators.ts";
 import type { inWords } from "#questionnaires/engine/wording.ts";
 import { sayable } from "#questionnaires/readiness/facts.ts";
+import { criterionStatus, mayNotApply } from "#questionnaires/readiness/names.ts";
 import type { Database } from "#server/database/open.ts";
 import { oneLine, plain } from "#server/mails/messages/text.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -9,11 +10,15 @@ import type { Settings } from "#server/settings/settings.ts";
 const change = z
   .string()
   .regex(
-    /^[^=]+=(?:indicated|partial|gap|not-assessed)$/,
-    "--change: write a criterion and its status, for example CC6.1=indicated, partial, gap or not-assessed.",
+    /^[^=]+=(?:indicated|partial|gap|not-assessed|not-applicable)$/,
+    "--change: write a criterion and its status, for example CC6.1=indicated, partial, gap or not-assessed, for a control of Annex A also not-applicable.",
   )
   .transform((text) => text.split("=", 2))
-  .pipe(z.tuple([z.string(), z.enum(["indicated", "partial", "gap", "not-assessed"])]));
+  .pipe(z.tuple([z.string(), criterionStatus]))
+  .refine(
+    ([criterion, status]) => status !== "not-applicable" || mayNotApply(criterion),
+    "--change: only a control of Annex A of ISO/IEC 27001, such as A.8.30, can be not-applicable.",
+  );
 
 const reading = z
   .string()

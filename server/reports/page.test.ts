@@ -10,7 +10,7 @@ import { daysUpTo } from "#questionnaires/readiness/calendar.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { interviewOf } from "#questionnaires/readiness/interview.ts";
-import { criterionStatus } from "#questionnaires/readiness/names.ts";
+import { criterionStatus, mayNotApply } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
@@ -62,8 +62,10 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
   const someOf = <Item>(items: readonly Item[]) =>
     fc.subarray([...items], { maxLength: Math.min(12, items.length) });
   const rows = [...draft.rows, ...draft.outside];
-  const status = fc.constantFrom(...criterionStatus.options);
-  const about = (criterion: string) => status.map((one) => ({ criterion, status: one }));
+  const about = (criterion: string) => {
+    const some = criterionStatus.options.filter((one) => one !== "not-applicable" || mayNotApply(criterion));
+    return fc.constantFrom(...some).map((status) => ({ criterion, status }));
+  };
   const listed = <Item extends { readonly id: string }>(items: readonly Item[]) =>
     someOf(items.map(({ id }) => id));
   return fc
@@ -76,6 +78,14 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
         fc.tuple(
           ...changed.map(({ criterion }) => about(criterion).map((one) => ({ ...one, why: "We looked." }))),
         ),
+      ),
+      rows: someOf(rows).map((set) =>
+        set.map(({ criterion }, index) => ({
+          criterion,
+          ...(index % 2 === 0
+            ? { effort: "L", step: `Do ${criterion} next.` }
+            : { evidence: "A photograph" }),
+        })),
       ),
       checks: someOf(rows).chain((checked) =>
         fc.tuple(
@@ -217,7 +227,20 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   const statuses = shown.groups.flatMap(({ rows }) =>
     rows.map(({ criterion, status }) => [criterion, words.statuses[status]]),
   );
-  expect(sheetOf(words.sheets.rows.name).map((row) => [row[0], row[3]])).toEqual(statuses);
+  const cells = sheetOf(words.sheets.rows.name);
+  expect(cells.map((row) => [row[0], row[3]])).toEqual(statuses);
+  for (const [index, row] of shown.groups.flatMap(({ rows }) => rows).entries()) {
+    const [, , , , because, step, evidence, owner, due, , effort] = cells[index] ?? [];
+    expect([evidence, effort]).toEqual([row.evidence, row.effort]);
+    if (row.step !== undefined) expect([step, paper.includes(row.step)]).toEqual([row.step, true]);
+    expect(row.excluded !== undefined).toBe(row.status === "not-applicable");
+    if (row.excluded === undefined) continue;
+    expect([because, step, owner, due]).toEqual([row.excluded, "", "", ""]);
+    expect([row.evidence, row.effort, row.owner, row.reasons]).toEqual(["", "", "", []]);
+    expect(row.excluded).toMatch(/^Not applicable: .*\. It is decided in the Statement of Applicability\.$/);
+    const written = [`**${row.criterion}** ${row.wording}`, words.statuses[row.status], "", row.excluded];
+    expect(paper).toContain(JSON.stringify(written).slice(0, -2));
+  }
 }
 
 test("a status that a row does not have would be seen", async () => {
@@ -355,10 +378,15 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       }
       for (const milestone of published.roadmap.milestones) {
         if (milestone.id === "soc2-ready" || milestone.id === "iso-ready") continue;
+        if (published.roadmap.kind === "letter") continue;
         expect(published.roadmap.letter).toContain(daysUpTo(milestone, published.basis.writing));
       }
       const counted = (status: string) => [...statusOf.values()].filter((one) => one === status).length;
       const { head, costs, roadmap } = published;
+      const excluded = counted("not-applicable");
+      expect(shown.head.notApplicable ?? 0).toBe(excluded);
+      expect(shown.head.criteria).toBe(published.rows.length - excluded);
+      expect(shown.groups.reduce((sum, { notApplicable }) => sum + notApplicable, 0)).toBe(excluded);
       expect(shown.head).toMatchObject({
         gap: counted("gap"),
         partial: counted("partial"),
@@ -420,6 +448,75 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     expect(head.prepared).toBe("No preparation in this plan");
     const first = published.roadmap.phases.find(({ stage }) => stage !== "preparation");
     expect(head.readyOn).toMatch(new RegExp(`^${first?.name}: \\w+ \\d+`));
+  });
+
+  test("calls nobody ready for an audit whose readiness was taken out of the plan", async () => {
+    const { draft, published } = await anyPublished({}, (made) => ({
+      ...noReview,
+      phasesRemoved: made.basis.phases.flatMap(({ id, reaches }) => (reaches === "soc2-ready" ? [id] : [])),
+    }));
+    const shown = pageOf(draft, published);
+    if (!published.frameworks.includes("soc2")) return expect(shown.head).not.toHaveProperty("prepared");
+    expect([shown.head.prepared, shown.roadmap.prepared]).toEqual([
+      "Preparation done after week",
+      "Preparation done after week",
+    ]);
+    expect(shown.roadmap.milestones.map(({ name }) => name).join()).not.toMatch(
+      /Ready for the (?:SOC 2 )?audit/,
+    );
+    const issue = { ...issueOf(published), earlier: undefined };
+    expect(JSON.stringify(reportPaper(issue, words))).not.toContain(`"${words.summary.ready}"`);
+    const prepared = published.roadmap.phases.filter(
+      (phase) => phase.stage === "preparation" && phase.isBeside !== true && phase.for.includes("soc2"),
+    );
+    const last = Math.max(...prepared.map(({ toWeek }) => toWeek));
+    expect(published.roadmap.readyWeek).toBeGreaterThanOrEqual(last);
+  });
+
+  test("has no plan, no date and no price where a letter is all that is asked for, and a letter of what is in place", async () => {
+    const need = {
+      id: "1",
+      what: "letter",
+      by: "2026-03-01",
+      whom: "",
+      months: null,
+      canEnd: false,
+    } as const;
+    const { draft, published } = await anyPublished({}, (made) => {
+      const out = made.rows.filter(({ follows }) => follows.length === 0).slice(0, 2);
+      const [first] = out;
+      return {
+        ...noReview,
+        facts: { ...noReview.facts, needs: [need] },
+        plan: { ...noReview.plan, kind: "letter" },
+        changes: out.map(({ criterion }) => ({ criterion, status: "indicated" as const, why: "Seen." })),
+        checks: [
+          { criterion: first?.criterion ?? "", status: "indicated", by: "Rita", at: arrived.toISOString() },
+        ],
+      };
+    });
+    const { roadmap, costs, head } = pageOf(draft, published);
+    expect([roadmap.phases, roadmap.milestones, roadmap.effort, roadmap.wish, roadmap.spareWeeks]).toEqual([
+      ...[[], [], "", "", 0],
+    ]);
+    expect(roadmap.answer?.sentence).toContain("It can be written today.");
+    expect([costs.lines, costs.total, costs.fit, costs.note, costs.remarks]).toEqual([[], "", "", "", []]);
+    expect([head.prepared, head.readyWeek, head.readyOn, head.total]).toEqual(["", "", "", ""]);
+    const inPlace = published.rows.filter(
+      ({ status, follows, byHand }) => status === "indicated" && (follows.length === 0 || byHand === true),
+    );
+    expect(inPlace.length).toBeGreaterThan(1);
+    const lines = inPlace.map(({ wording, checked }) => `- ${checked ? "" : "[confirm:] "}${wording}`);
+    expect(roadmap.letter.match(/^- .*$/gm)).toEqual(lines);
+    expect(roadmap.letter).not.toMatch(/These dates|CPA firm|\{/);
+    expect(published.roadmap.misfits).toEqual([]);
+    expect(published.questions.map(({ id }) => id)).not.toContain("size");
+    const issue = issueOf(published);
+    const [paper, workbook] = [reportPaper(issue, words), reportWorkbook(issue, words)];
+    expect(JSON.stringify(paper)).not.toContain(`"${words.costs.title}"`);
+    expect(workbook.sheets.map(({ name }) => name)).not.toContain(words.sheets.costs.name);
+    const due = workbook.sheets[0]?.rows.map((row) => row[8]);
+    expect(new Set(due)).toEqual(new Set([""]));
   });
 
   test("says nothing where the reviewer leaves the answer and the letter out", async () => {

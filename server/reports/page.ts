@@ -32,6 +32,7 @@ import type {
 import { word } from "#words/word.ts";
 import {
   asked,
+  excludedIn,
   isAnswered,
   isLeftOpen,
   monthsOf,
@@ -63,6 +64,7 @@ function reasonsOf(because: ReadinessRow["because"]): readonly Reason[] {
 
 /** What stands before the week of readiness instead of the usual words; nothing when an audit follows. */
 function preparedIn({ roadmap }: ReadinessReport, prepared: string): { readonly prepared?: string } {
+  if (roadmap.phases.length === 0) return { prepared: "" };
   if (roadmap.readyWeek === null) return { prepared: unprepared };
   return roadmap.isPreparation === true ? { prepared } : {};
 }
@@ -71,6 +73,7 @@ function preparedIn({ roadmap }: ReadinessReport, prepared: string): { readonly 
 function headOf(report: ReadinessReport): HeadData {
   const { head, roadmap, costs, basis, priorities } = report;
   const { criteria, touched, indicated, partial, gap, notAssessed, checked, unchecked } = head;
+  const { notApplicable } = head;
   const parts = [
     { state: "indicated", count: indicated, before: 0 },
     { state: "partial", count: partial, before: indicated },
@@ -79,6 +82,7 @@ function headOf(report: ReadinessReport): HeadData {
   ] as const;
   return {
     ...{ criteria, touched, indicated, partial, gap, notAssessed, checked, unchecked },
+    ...(notApplicable !== undefined && { notApplicable }),
     readyWeek: weeksUpTo(roadmap, roadmap.readyWeek),
     readyOn: readyOn(report),
     ...preparedIn(report, word("Preparation done after week")),
@@ -124,7 +128,7 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
   return {
     version: earlier.number,
     changes: differences(earlier.report, report).map(changeOf),
-    ready: moved(readyOn(earlier.report), readyOn(report)),
+    ready: report.roadmap.phases.length === 0 ? undefined : moved(readyOn(earlier.report), readyOn(report)),
     ...preparedIn(report, word("Preparation done:")),
     total: moved(totalOf(earlier.report), totalOf(report)),
     dates: [...movedFacts(earlier.report, report), ...movedDates(earlier.report, report)],
@@ -239,12 +243,19 @@ function rowOf(
   drafted: Change["from"] | undefined,
 ): GroupData["rows"][number] {
   const { criterion, wording, evidence, effort, status, because, follows, note = "" } = row;
+  const excluded = excludedIn(row);
+  const toDo =
+    excluded === ""
+      ? {
+          ...{ evidence, effort, owner: row.owner ?? "", reasons: reasonsOf(because) },
+          ...(row.step !== undefined && { step: row.step }),
+        }
+      : { evidence: "", effort: "", owner: "", reasons: [], excluded };
   return {
-    ...{ criterion, wording, evidence, effort, status, follows, note },
+    ...{ criterion, wording, status, follows, note },
+    ...toDo,
     overlaps: row.overlaps ?? [],
-    owner: row.owner ?? "",
     ...tickedBy(row, report),
-    reasons: reasonsOf(because),
     ...(drafted && { drafted }),
   };
 }
@@ -259,6 +270,7 @@ function groupsOf(report: ReadinessReport, reviewed: readonly Difference[]): rea
       name,
       gaps: count("gap"),
       notAssessed: count("not-assessed"),
+      notApplicable: count("not-applicable"),
       rows: members.map((row) => rowOf(row, report, drafted.get(row.criterion))),
     };
   });

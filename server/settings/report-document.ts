@@ -6,7 +6,13 @@ import { reportParts } from "#questionnaires/readiness/differences.ts";
 import { readYaml } from "./content-yaml.ts";
 
 const words = z.string();
-const status = z.strictObject({ indicated: words, partial: words, gap: words, "not-assessed": words });
+const status = z.strictObject({
+  indicated: words,
+  partial: words,
+  gap: words,
+  "not-assessed": words,
+  "not-applicable": words.default("Not applicable"),
+});
 
 const schema = z.strictObject({
   /** BCP 47. */
@@ -22,6 +28,8 @@ const schema = z.strictObject({
     columns: z.strictObject({ what: words, answer: words }),
     open: words,
     openAnswer: words,
+    /** After it, while some do not apply. */
+    notApplicable: words.default("Not applicable: {notApplicable}."),
     ready: words,
     readyAnswer: words,
     /** After the date, while rows are not assessed. */
@@ -92,6 +100,8 @@ const schema = z.strictObject({
     unread: words.exactOptional(),
     /** Who does it, by name. Folders of content that are older than it do not have it. */
     owner: words.default("Done by {owner}."),
+    /** What the review wants to be done next. */
+    step: words.default("Next step: {step}"),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
   }),
   /** Who usually does what: the first entry with a prefix of the criterion's number counts. */
@@ -104,7 +114,7 @@ const schema = z.strictObject({
     rows: z.strictObject({
       name: words,
       /** What is to be done about a row, by its status. */
-      steps: status.extend({ rest: words }),
+      steps: status.extend({ rest: words, "not-applicable": words.default("") }),
       columns: z.strictObject({
         criterion: words,
         group: words,

@@ -179,7 +179,7 @@ export async function ownReport(content: Content): Promise<OpenReportContent> {
 /** Names of the statuses of lines, as in the report. */
 export function lineStatuses(content: Content): StatusNames {
   const { statuses } = content.words("report");
-  const { notAssessed, ...graded } = statuses;
+  const { notAssessed, notApplicable: _, ...graded } = statuses;
   return { ...graded, "not-assessed": notAssessed, ready: "", cost: "", total: "" };
 }
 

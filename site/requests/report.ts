@@ -29,12 +29,14 @@ export type HeadData = Readonly<
 > &
   Readonly<Record<"readyWeek" | "readyOn" | "readyEach" | "openEach" | "total" | "quoted", string>> & {
     /**
-     * What stands before the week of readiness when no audit follows, or not the first one. Where nothing prepares
-     * there is no week, and `readyOn` says what runs.
+     * What stands before the week of readiness when no audit follows, or not the first one; "": the plan has no phase.
+     * Where nothing prepares there is no week, and `readyOn` says what runs.
      */
     readonly prepared?: string;
     /** That nobody has read the client's own report yet; left out: it has none, or somebody has. */
     readonly unread?: string;
+    /** Criteria that do not apply, counted apart; left out: none. */
+    readonly notApplicable?: number;
     /** Ticked rows without a status; left out: `checked` counts them too. */
     readonly leftOpen?: number;
     readonly budget: string | null;
@@ -125,7 +127,15 @@ export type GroupData = {
   readonly name: string;
   readonly gaps: number;
   readonly notAssessed: number;
-  readonly rows: readonly (Pick<ReadinessRow, "criterion" | "wording" | "evidence" | "effort" | "status"> & {
+  readonly notApplicable: number;
+  readonly rows: readonly (Pick<ReadinessRow, "criterion" | "wording" | "status"> & {
+    /** "": it does not apply. */
+    readonly evidence: string;
+    readonly effort: string;
+    /** What the reviewer wants to be done next; left out: nothing of its own. */
+    readonly step?: string;
+    /** Why it does not apply; left out: it applies. */
+    readonly excluded?: string;
     readonly reasons: readonly Reason[];
     readonly follows: readonly string[];
     readonly overlaps: readonly string[];

@@ -530,3 +530,67 @@ test("a reviewer is offered another order of the same work, and decides what is 
   await page.getByRole("button", { name: `Show again: ${wish}` }).click();
   await expect(page.getByRole("button", { name: `It is no question: ${wish}` })).toBeVisible();
 });
+
+test("a reviewer leaves a control out, sets what a row says, and plans a letter alone", async ({
+  page,
+  site,
+  request,
+}) => {
+  const both = { complianceGoal: "ISO 27001 + SOC 2", companyName: "Foundry Ltd" };
+  const data = { ...soc2Answers, ...both, questionnaireType: "SOC2" };
+  const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
+  await openConsole(page, site, { ...consultant, email: "nora@lumenward.example", name: "Nora Reviewer" });
+  await page.goto(`/console/reports/${reference}`);
+  const criteria = page.getByRole("region", { name: "Criteria" });
+  const status = page.getByLabel("Status", { exact: true });
+
+  // Only a control of Annex A can be not applicable, also with the keys.
+  await row(page, "CC6.1").click();
+  await expect(status.getByRole("option", { name: "Not applicable" })).toHaveCount(0);
+  await row(page, "CC6.1").focus();
+  await page.keyboard.press("5");
+  await expect(row(page, "CC6.1")).not.toContainText("Not applicable");
+  await row(page, "A.8.30").click();
+  await row(page, "A.8.30").focus();
+  await page.keyboard.press("5");
+  await page.getByLabel("Why it does not apply").fill("All of it is written here.");
+  await expect(row(page, "A.8.30")).toContainText("became Not applicable");
+  await expect(acts(page).getByText("Not applicable")).toBeVisible();
+  await criteria.getByRole("button", { name: /^Not applicable/ }).click();
+  await expect(criteria.getByRole("listitem")).toHaveCount(1);
+  await criteria.getByRole("button", { name: /^All/ }).click();
+
+  await row(page, "CC6.1").click();
+  await page.locator("summary", { hasText: "Effort, evidence and next step" }).click();
+  await page.getByLabel("Effort", { exact: true }).selectOption("L");
+  await page.getByLabel("An auditor asks for", { exact: true }).fill("The list of leavers");
+  await page.getByLabel(/^Next step/).fill("Ask the landlord.");
+  await expectAccessible(page);
+
+  const part = (name: RegExp) => page.locator("summary", { hasText: name });
+  await part(/^What you know about the client/).click();
+  await page.getByRole("button", { name: "Add a need" }).click();
+  await page.getByLabel("Need 1", { exact: true }).selectOption("letter");
+  const offer = page.locator(".notice").filter({ hasText: "A letter is all that must be in hand" });
+  await offer.getByRole("button", { name: /^Choose it/ }).click();
+  await expect(offer).toHaveCount(0);
+  await acts(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save 1, not published.", { exact: true })).toBeVisible();
+
+  const opening = page.waitForEvent("popup");
+  await acts(page).getByRole("link", { name: "Preview as the client" }).click();
+  const preview = await opening;
+  await preview.locator("details").evaluateAll((all) => {
+    for (const one of all) one.setAttribute("open", "");
+  });
+  const client = (criterion: string) =>
+    preview.locator(".report-row", { has: preview.getByText(criterion, { exact: true }) });
+  const said = "Not applicable: All of it is written here. It is decided in the Statement of Applicability.";
+  await expect(client("A.8.30").getByText(said)).toBeVisible();
+  await expect(client("A.8.30").locator(".report-effort")).toHaveCount(0);
+  for (const text of ["L", "The list of leavers", "Ask the landlord."])
+    await expect(client("CC6.1").first().getByText(text, { exact: true })).toBeVisible();
+  await expect(preview.locator(".report-roadmap, #costs, .report-facts")).toHaveCount(0);
+  await expect(preview.getByText("You asked us what we do for the security")).toBeVisible();
+  await expectAccessible(preview);
+});

@@ -1,4 +1,4 @@
-import { criterionStatus } from "#questionnaires/readiness/names.ts";
+import { criterionStatus, mayNotApply } from "#questionnaires/readiness/names.ts";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 import type { RowEdit } from "./edits.ts";
 
@@ -11,10 +11,16 @@ const looks: Readonly<Record<Status, Look>> = {
   partial: { name: "Partial", mark: "half", tone: "info" },
   gap: { name: "Gap", mark: "attention", tone: "bad" },
   "not-assessed": { name: "Not assessed", mark: "open" },
+  "not-applicable": { name: "Not applicable", mark: "traced" },
 };
 
 /** Every status of a criterion with its name. */
 export const statuses = criterionStatus.options.map((status) => ({ status, name: looks[status].name }));
+
+/** The statuses that a criterion can have. */
+export function statusesOf(criterion: string): typeof statuses {
+  return statuses.filter(({ status }) => status !== "not-applicable" || mayNotApply(criterion));
+}
 
 /** What a status is called. */
 export function statusName(status: Status): string {

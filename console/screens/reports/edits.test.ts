@@ -4,8 +4,11 @@ import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
 import {
+  asDrafted,
   type Edits,
   editsOf,
+  editsSchema,
+  isEdited,
   isSame,
   moved,
   quoting,
@@ -36,18 +39,39 @@ const saved: Review = {
   view: "Close to ready.",
   changes: [{ criterion: "CC1.2", status: "gap", why: "Nothing was found." }],
   notes: [{ criterion: "CC1.3", text: "Bring the list." }],
+  rows: [
+    { criterion: "CC1.1", effort: "L", step: "Ask the landlord." },
+    { criterion: "A1.1", evidence: "The contract" },
+  ],
   order: ["Second", "First"],
 };
 const base = editsOf(draft, { number: 3, review: saved });
 
 function withRow(edits: Edits, criterion: string, part: Partial<Edits["rows"][string]>): Edits {
-  const before = edits.rows[criterion] ?? { status: "partial" as const, why: "", note: "" };
+  const before = edits.rows[criterion] ?? asDrafted("partial");
   return { ...edits, rows: { ...edits.rows, [criterion]: { ...before, ...part } } };
 }
 
 test("a review survives being opened", () => {
   expect(reviewOf(base, draft)).toEqual(saved);
   expect(reviewOf(editsOf(draft), draft)).toEqual(noReview);
+});
+
+test("effort, evidence and next step of a row are set, count as a change, and are given back by emptying them", () => {
+  expect(isEdited(base.rows["CC1.1"] ?? asDrafted("partial"), "partial")).toBe(true);
+  expect(isEdited(asDrafted("partial"), "partial")).toBe(false);
+  const given = withRow(withRow(base, "CC1.1", { effort: "", step: " " }), "A1.1", { evidence: "" });
+  expect(reviewOf(given, draft)).toEqual({ ...saved, rows: [] });
+  // What a tab keeps from before it could be set.
+  const { effort: _, evidence: __, step: ___, ...earlier } = asDrafted("partial");
+  expect(editsSchema.parse({ ...base, rows: { "CC1.1": earlier } }).rows).toEqual({
+    "CC1.1": asDrafted("partial"),
+  });
+  const theirs = { ...withRow(base, "CC1.2", { step: "Theirs." }), base: 4 };
+  const mine = withRow(base, "CC1.1", { effort: "M" });
+  const taken = reviewOf(takenIn(draft, { before: base, mine, theirs }), draft).rows;
+  expect(taken).toContainEqual({ criterion: "CC1.1", effort: "M", step: "Ask the landlord." });
+  expect(taken).toContainEqual({ criterion: "CC1.2", step: "Theirs." });
 });
 
 test("a quote is left out of its row, and quoted again", () => {

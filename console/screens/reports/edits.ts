@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { noReview } from "#questionnaires/readiness/edits.ts";
-import { criterionStatus } from "#questionnaires/readiness/names.ts";
+import { criterionEffort, criterionStatus } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Quote, type Review, reviewSchema, stampedChanges } from "#questionnaires/readiness/review.ts";
 import { isLeftOut } from "#questionnaires/readiness/reviewed.ts";
 
-const rowEdit = z.object({ status: criterionStatus, why: z.string(), note: z.string() });
+const rowEdit = z.object({
+  status: criterionStatus,
+  why: z.string(),
+  note: z.string(),
+  /** "" in these three: as drafted. */
+  effort: z.enum(["", ...criterionEffort.options]).default(""),
+  evidence: z.string().default(""),
+  step: z.string().default(""),
+});
 
 export type RowEdit = Readonly<z.infer<typeof rowEdit>>;
 
@@ -18,7 +26,7 @@ export const editsSchema = z.object({
   /** The order of the plan, as in a review. */
   order: z.array(z.string()).readonly(),
   /** The parts of the review that are not rows or order. */
-  rest: reviewSchema.omit({ changes: true, notes: true, order: true }),
+  rest: reviewSchema.omit({ changes: true, notes: true, rows: true, order: true }),
   /** What somebody else, who saved version `theirs`, wrote in another way, by its names: mine stands until it is settled. */
   clashes: z.object({ theirs: z.int(), names: z.array(z.string()).readonly() }).exactOptional(),
 });
@@ -38,7 +46,12 @@ function drafted(draft: Draft) {
 
 /** The state of a row that was not edited. */
 export function asDrafted(status: RowEdit["status"]): RowEdit {
-  return { status, why: "", note: "" };
+  return { status, why: "", note: "", effort: "", evidence: "", step: "" };
+}
+
+/** Whether the client reads another status in a row, or something that was written about it. */
+export function isEdited({ status, why: _, ...written }: RowEdit, drafted: RowEdit["status"]): boolean {
+  return status !== drafted || Object.values(written).some((text) => text.trim() !== "");
 }
 
 /** The edits with which a saved review opens. */
@@ -48,15 +61,19 @@ export function editsOf(draft: Draft, version?: { readonly number: number; reado
   for (const [criterion, status] of drafted(draft)) {
     const change = review.changes.find((one) => one.criterion === criterion);
     const note = review.notes.find((one) => one.criterion === criterion);
-    if (change ?? note) {
+    const set = review.rows.find((one) => one.criterion === criterion);
+    if (change ?? note ?? set) {
       rows[criterion] = {
-        status: change?.status ?? status,
+        ...asDrafted(change?.status ?? status),
         why: change?.why ?? "",
         note: note?.text ?? "",
+        ...(set?.effort !== undefined && { effort: set.effort }),
+        ...(set?.evidence !== undefined && { evidence: set.evidence }),
+        ...(set?.step !== undefined && { step: set.step }),
       };
     }
   }
-  const { changes: _, notes: __, order, ...rest } = review;
+  const { changes: _, notes: __, rows: ___, order, ...rest } = review;
   return { base: number, rows, order, rest };
 }
 
@@ -81,6 +98,15 @@ export function reviewOf(edits: Edits, draft: Draft): Review {
     notes: rows
       .filter(({ note }) => note.trim() !== "")
       .map(({ criterion, note }) => ({ criterion, text: note.trim() })),
+    rows: rows.flatMap(({ criterion, effort, ...texts }) => {
+      const [evidence, step] = [texts.evidence.trim(), texts.step.trim()];
+      const set = {
+        ...(effort !== "" && { effort }),
+        ...(evidence !== "" && { evidence }),
+        ...(step !== "" && { step }),
+      };
+      return Object.keys(set).length === 0 ? [] : [{ criterion, ...set }];
+    }),
     order: edits.order,
   };
 }

@@ -31,6 +31,7 @@ const counts = {
   partial: "partial",
   gap: "gap",
   "not-assessed": "notAssessed",
+  "not-applicable": "notApplicable",
 } as const;
 
 /** How many criteria have which status, and how many more or fewer than in the draft. */
@@ -39,12 +40,13 @@ function StatusCounts({ draft, result }: StatusCountsProps) {
     <dl className="review-counts">
       {statuses.map(({ status, name }) => {
         const now = result.head[counts[status]];
-        const more = now - draft.head[counts[status]];
+        const more = (now ?? 0) - (draft.head[counts[status]] ?? 0);
+        if (now === undefined && more === 0) return null;
         return (
           <div key={status} data-status={status}>
             <dt>{name}</dt>
             <dd className="figures">
-              {now}
+              {now ?? 0}
               {more !== 0 && (
                 <small>
                   {more > 0 ? "+" : "−"}

@@ -28,6 +28,7 @@ const longest = { weeks: 104, months: 24 } as const;
 const kindNames: Readonly<Record<PlanKindId, string>> = {
   readiness: "Readiness only, no audit",
   "gap-closing": "Closing gaps after a failed audit",
+  letter: "A letter alone",
   "type-1": "SOC 2 Type I",
   "type-2": "SOC 2 Type II",
   "gap-closing-type-2": "Closing gaps after a failed audit, then SOC 2 Type II",
@@ -79,7 +80,7 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
         <span className="muted">
           {roadmap.readyWeek === null
             ? "no preparation"
-            : `ready after week ${weeksUpTo(roadmap, roadmap.readyWeek)}`}
+            : `${roadmap.isPreparation ? "prepared" : "ready"} after week ${weeksUpTo(roadmap, roadmap.readyWeek)}`}
         </span>
       </summary>
       <Choice
@@ -238,6 +239,7 @@ type ReviewLetterProps = { readonly result: ReadinessReport; readonly writing: W
 /** The letter to a client's customer who waits. The reviewer writes it; the plan's dates are filled in. */
 function ReviewLetter({ result, writing }: ReviewLetterProps) {
   const { roadmap, basis } = result;
+  const kind = basis.kinds.find(({ id }) => id === roadmap.kind);
   const write = (letter: string | null) =>
     writing.write((now) => ({ ...now, rest: { ...now.rest, letter } }));
   return (
@@ -250,11 +252,11 @@ function ReviewLetter({ result, writing }: ReviewLetterProps) {
       </summary>
       <TextEdit
         id="plan-letter"
-        label="Text of the letter; {standing}, {steps}, {decided} and {dates} follow the facts and the plan. Emptied, the client reads none"
+        label="Text of the letter; {standing}, {steps}, {inPlace}, {decided} and {dates} follow the facts and the plan. Emptied, the client reads none"
         rows={16}
         mayBeEmpty
         maxLength={5_000}
-        value={writing.edits.rest.letter ?? basis.letter}
+        value={writing.edits.rest.letter ?? kind?.letter ?? basis.letter}
         onWrite={write}
       />
       {roadmap.isLetterByHand && (

@@ -1,6 +1,11 @@
 import { Said } from "#console/screens/words/said.tsx";
 import type { ReportDetail } from "#contract/console/reports.ts";
-import { type ClosingKind, kindsForFindings, ordersInTime } from "#questionnaires/readiness/reviewed.ts";
+import {
+  kindsForFindings,
+  kindsForLetter,
+  type OfferedKind,
+  ordersInTime,
+} from "#questionnaires/readiness/reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { Writing } from "./use-edits.ts";
@@ -8,13 +13,13 @@ import type { Writing } from "./use-edits.ts";
 type ReviewOrdersProps = { readonly report: Pick<ReportDetail, "draft">; readonly writing: Writing };
 
 /**
- * Other plans that the facts ask for: the same work in an order that keeps the days which this plan misses, or one that
- * closes the findings of an audit. A person chooses one, or none.
+ * Other plans that the facts ask for: the same work in an order that keeps the days which this plan misses, one that
+ * closes the findings of an audit, or a letter alone. A person chooses one, or none.
  */
 export function ReviewOrders({ report: { draft }, writing }: ReviewOrdersProps) {
   const orders = ordersInTime(draft, writing.review);
   const closing = kindsForFindings(draft, writing.review);
-  const choose = ({ kind }: ClosingKind) =>
+  const choose = ({ kind }: OfferedKind) =>
     writing.write((now) => ({
       ...now,
       rest: { ...now.rest, plan: { ...now.rest.plan, kind, title: null } },
@@ -31,14 +36,19 @@ export function ReviewOrders({ report: { draft }, writing }: ReviewOrdersProps) 
         plans={closing}
         onChoose={choose}
       />
+      <Plans
+        title="A letter is all that must be in hand, and this plan prepares more"
+        plans={kindsForLetter(draft, writing.review)}
+        onChoose={choose}
+      />
     </>
   );
 }
 
 type PlansProps = {
   readonly title: string;
-  readonly plans: readonly (ClosingKind & { readonly answer?: string })[];
-  readonly onChoose: (plan: ClosingKind) => void;
+  readonly plans: readonly (OfferedKind & { readonly answer?: string })[];
+  readonly onChoose: (plan: OfferedKind) => void;
 };
 
 /** Plans of which one can be chosen; nothing where there are none. */

@@ -7,12 +7,17 @@ import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Quote } from "#questionnaires/readiness/review.ts";
 import { isLeftOut } from "#questionnaires/readiness/reviewed.ts";
 import { Button } from "#ui/button/button.tsx";
-import { statuses, statusName } from "./criterion-status.tsx";
+import { statusesOf, statusName } from "./criterion-status.tsx";
 import type { RowEdit } from "./edits.ts";
 
 /** Loaded apart: it is rare. */
 const Disputes = lazy(async () => ({
   default: (await import("#console/screens/room/disputes.tsx")).Disputes,
+}));
+
+/** Loaded when its part is opened. */
+const ReviewRowTexts = lazy(async () => ({
+  default: (await import("./review-row-texts.tsx")).ReviewRowTexts,
 }));
 
 type ReviewRowFormProps = {
@@ -79,11 +84,11 @@ export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrit
           className="control"
           value={edit.status}
           onChange={({ target }) => {
-            const chosen = statuses.find(({ status }) => status === target.value);
+            const chosen = statusesOf(row.criterion).find(({ status }) => status === target.value);
             if (chosen) onWrite({ status: chosen.status });
           }}
         >
-          {statuses.map(({ status, name }) => (
+          {statusesOf(row.criterion).map(({ status, name }) => (
             <option key={status} value={status}>
               {status === row.status ? `${name} (draft)` : name}
             </option>
@@ -93,8 +98,10 @@ export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrit
       {(isChanged || edit.why !== "") && (
         <p>
           <label htmlFor={`${id}-why`}>
-            Why {isChanged && "not "}
-            {statusName(row.status)} <span className="muted">(the client reads it)</span>
+            {edit.status === "not-applicable"
+              ? "Why it does not apply"
+              : `Why ${isChanged ? "not " : ""}${statusName(row.status)}`}{" "}
+            <span className="muted">(the client reads it)</span>
           </label>
           <textarea
             id={`${id}-why`}
@@ -121,6 +128,14 @@ export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrit
         />
       </p>
       <Quotes row={row} quotes={quotes} onQuote={onQuote} />
+      <details>
+        <summary>
+          Effort, evidence and next step <span className="muted">(the client reads them)</span>
+        </summary>
+        <Part>
+          <ReviewRowTexts row={row} edit={edit} onWrite={onWrite} />
+        </Part>
+      </details>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Quote } from "#questionnaires/readiness/review.ts";
 import { Mark } from "#ui/mark/mark.tsx";
 import { CriterionStatus } from "./criterion-status.tsx";
-import type { RowEdit } from "./edits.ts";
+import { isEdited, type RowEdit } from "./edits.ts";
 import { ReviewRowForm } from "./review-row-form.tsx";
 
 type ReviewRowProps = {
@@ -48,7 +48,7 @@ export function ReviewRow({
   const isDisputed = report.disputes.some(({ criteria }) => criteria.includes(row.criterion));
   const hasNote = edit.note.trim() !== "";
   return (
-    <li className="review-row" data-changed={isChanged || hasNote} data-open={isOpen}>
+    <li className="review-row" data-changed={isEdited(edit, row.status)} data-open={isOpen}>
       <div className="review-row-line">
         <label className="review-tick">
           <input

@@ -5,8 +5,8 @@ import { useKeys } from "#console/keys/keys.ts";
 import type { Session } from "#contract/console/operators.ts";
 import type { ReportDetail } from "#contract/console/reports.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
-import { statuses } from "./criterion-status.tsx";
-import { quoting, type RowEdit, rowIn, ticked } from "./edits.ts";
+import { statuses, statusesOf } from "./criterion-status.tsx";
+import { isEdited, quoting, type RowEdit, rowIn, ticked } from "./edits.ts";
 import { ReviewRow } from "./review-row.tsx";
 import type { Writing } from "./use-edits.ts";
 
@@ -21,17 +21,14 @@ type ReviewRowsProps = {
 
 /**
  * Every criterion by group; one row can be open. The address holds the filter. Keys: j and k move between rows,
- * 1 to 4 set the status of the open row, t ticks it.
+ * 1 to 5 set the status of the open row, t ticks it.
  */
 export function ReviewRows({ report, result, writing, session }: ReviewRowsProps) {
   const [open, setOpen] = useState("");
   const { query } = useAddress();
   const shown = new URLSearchParams(query).get("show") ?? "";
   const statusNow = new Map(result.rows.map(({ criterion, status }) => [criterion, status]));
-  const isChanged = (row: Row) => {
-    const { status, note } = rowIn(writing.edits, row);
-    return status !== row.status || note.trim() !== "";
-  };
+  const isChanged = (row: Row) => isEdited(rowIn(writing.edits, row), row.status);
   const isToCheck = ({ criterion }: Row) =>
     result.rows.some(
       (row) =>
@@ -56,7 +53,7 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
       name,
       count: result.rows.filter((row) => row.status === status).length,
     })),
-  ];
+  ].filter(({ value, count }) => value !== "not-applicable" || count > 0);
   const all = [...report.draft.rows, ...report.draft.outside].filter(({ criterion }) =>
     statusNow.has(criterion),
   );
@@ -86,7 +83,13 @@ export function ReviewRows({ report, result, writing, session }: ReviewRowsProps
     k: () => step(-1),
     t: () => openRow && tick(openRow, checkedBy.get(openRow.criterion) === undefined),
     ...Object.fromEntries(
-      statuses.map(({ status }, index) => [String(index + 1), () => openRow && write(openRow, { status })]),
+      statuses.map(({ status }, index) => [
+        String(index + 1),
+        () =>
+          openRow &&
+          statusesOf(openRow.criterion).some((one) => one.status === status) &&
+          write(openRow, { status }),
+      ]),
     ),
   });
   return (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { Review } from "#questionnaires/readiness/review.ts";
-import { type Edits, editsOf, editsSchema, reviewOf, ticked } from "./edits.ts";
+import { asDrafted, type Edits, editsOf, editsSchema, reviewOf, ticked } from "./edits.ts";
 import { clashesIn, settled, takenIn } from "./taken-in.ts";
 
 const row = (criterion: string): ReadinessReport["rows"][number] => ({
@@ -31,7 +31,7 @@ const saved: Review = {
 const base = editsOf(draft, { number: 3, review: saved });
 
 function withRow(edits: Edits, criterion: string, part: Partial<Edits["rows"][string]>): Edits {
-  const before = edits.rows[criterion] ?? { status: "partial" as const, why: "", note: "" };
+  const before = edits.rows[criterion] ?? asDrafted("partial");
   return { ...edits, rows: { ...edits.rows, [criterion]: { ...before, ...part } } };
 }
 

@@ -33,6 +33,8 @@ export function unconfirmedIn({ scope }: ReadinessReport): number {
 /** What a review has not decided yet, in words. */
 export function openIn(report: ReadinessReport): readonly string[] {
   const isOpen = ({ status, checked }: ReadinessRow) => status === "not-assessed" && checked === undefined;
+  const isOnlyAnswered = ({ status, checked, byHand }: ReadinessRow) =>
+    status === "not-applicable" && checked === undefined && byHand === undefined;
   return [
     ...counted(
       unconfirmedIn(report),
@@ -43,6 +45,11 @@ export function openIn(report: ReadinessReport): readonly string[] {
       report.rows.filter(isOpen).length,
       "row is not assessed, and nobody ticked it",
       "rows are not assessed, and nobody ticked them",
+    ),
+    ...counted(
+      report.rows.filter(isOnlyAnswered).length,
+      "row does not apply, as an answer says, and nobody ticked it",
+      "rows do not apply, as answers say, and nobody ticked them",
     ),
   ];
 }
@@ -61,6 +68,7 @@ export function inShort(review: Review): string {
   const parts = [
     ...counted(changes.length, "status changed", "statuses changed"),
     ...counted(notes.length, "note", "notes"),
+    ...counted(review.rows.length, "row rewritten", "rows rewritten"),
     ...counted(review.quotes.length, "quote left out", "quotes left out"),
     ...(order.length > 0 ? ["the plan in another order"] : []),
     ...(view === "" ? [] : ["a view"]),

@@ -7,8 +7,9 @@ const gapsNamed = 8;
 const longestFirst = ["L", "M", "S"];
 
 function countsOf({ head }: ReadinessReport): string {
-  const { criteria, touched, indicated, partial, gap, notAssessed } = head;
-  return `The answers touch ${touched} of ${criteria} criteria: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed.`;
+  const { criteria, touched, indicated, partial, gap, notAssessed, notApplicable } = head;
+  const apart = notApplicable === undefined ? "" : ` Not applicable: ${notApplicable}.`;
+  return `The answers touch ${touched} of ${criteria} criteria: ${indicated} indicated, ${partial} partial, ${gap} gaps, ${notAssessed} not assessed.${apart}`;
 }
 
 function gapsOf({ rows }: ReadinessReport): readonly string[] {

@@ -37,13 +37,15 @@ test("while criteria are not assessed, the mail calls week and date provisional"
   const { published } = facts;
   if (published === null) throw new Error("not published");
   const { criteria } = published.head;
-  const textWith = async (notAssessed: number) => {
+  const textWith = async (notAssessed: number, phases = published.roadmap.phases) => {
     const head = { ...published.head, notAssessed };
-    const report = { ...facts, published: { ...published, head } };
+    const roadmap = { ...published.roadmap, phases };
+    const report = { ...facts, published: { ...published, head, roadmap } };
     return (await reportPublished(house, { ...lead, report }, tokens)).text;
   };
   expect(await textWith(7)).toContain(`provisional: 7 of ${criteria} criteria`);
   expect(await textWith(0)).not.toContain("provisional");
+  expect(await textWith(7, [])).not.toContain("provisional");
 });
 
 test("the mail about a published report repeats nothing that the visitor typed", async () => {

@@ -42,7 +42,8 @@ async function aboutReport(
   ) {
     throw new Error(`The report of ${reference} is not published.`);
   }
-  const { criteria, notAssessed } = report.published.head;
+  const { head, roadmap } = report.published;
+  const { criteria, notAssessed } = head;
   const { reference: named, yourReference, report: words, receipt } = house.mailWords;
   const say = sayingWith(house, {
     reference,
@@ -63,7 +64,8 @@ async function aboutReport(
   const { further } = house;
   const spoken = further && sayingWith(house, { language: further.first })(words.spoken);
   const read = [say(words[what].read), ...(spoken === undefined ? [] : [spoken])].join(" ");
-  const provisional = notAssessed > 0 ? [say(words.provisional)] : [];
+  // A letter alone has no week and no date.
+  const provisional = notAssessed > 0 && roadmap.phases.length > 0 ? [say(words.provisional)] : [];
   const counsel = report.published.isForCounsel
     ? [word("It was prepared at the request of counsel: pass it on only as counsel says.")]
     : [];

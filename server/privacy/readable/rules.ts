@@ -29,6 +29,7 @@ const criterionWords = (): Readonly<Record<CriterionStatus, string>> => ({
   partial: word("Partial"),
   gap: word("Gap"),
   "not-assessed": word("Not assessed"),
+  "not-applicable": word("Not applicable"),
 });
 
 const mailKinds = (): Readonly<Record<MailKind, string>> => ({

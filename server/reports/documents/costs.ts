@@ -14,7 +14,7 @@ function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing
   return months === "" ? told : filled(words.months, { price: told, months });
 }
 
-/** What we bill in all, and what others do; none where that says no more than the sum. */
+/** What we bill in all, and then what others do; none where that says no more than the sum. */
 export function subtotals(
   { costs: { auditor, consultancy, headline } }: ReadinessReport,
   { parts }: ReportWords["costs"],

@@ -14,6 +14,7 @@ import { readReportWords } from "#server/settings/report-document.ts";
 import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documents.ts";
 import { isoReport, testTables } from "#tests/support/readiness.ts";
 import { freeText, soc2Draft } from "#tests/support/reports.ts";
+import { unzipped } from "#tests/support/zip.ts";
 import { formats } from "./formats.ts";
 import { filled, type Issue, movedSince } from "./issue.ts";
 import { reportPaper } from "./paper.ts";
@@ -107,6 +108,7 @@ test("as a workbook it has a row for each criterion, with evidence to collect, a
     partial: endOf("controls"),
     written: endOf("policies"),
     indicated: readyWeek ?? 0,
+    "not-applicable": 0,
   };
   const steps = given.report.rows.map((row) => (isOnlyUnasked(row) ? "rest" : row.status));
   expect(new Set(steps)).toContain("rest");
@@ -206,6 +208,20 @@ test("in a workbook the costs are numbers, with their sums in the last row", asy
   ]);
   const sumOf = (column: number) => summed.reduce((sum, row) => sum + Number(row?.[column]), 0);
   expect([sumOf(0), sumOf(1)]).toEqual([total.low, total.high]);
+  // They follow from the lines, so that a changed line changes them.
+  const files = unzipped(await formats.xlsx.make(given, press));
+  const sheets = reportWorkbook(given, press.words).sheets.map(({ name }) => name);
+  const xml = files.get(`xl/worksheets/sheet${sheets.indexOf(press.words.sheets.costs.name) + 1}.xml`) ?? "";
+  const from = rows.length - lines.length - 2;
+  const to = rows.length - 3;
+  const ours = from + lines.findIndex(({ by }) => by === "consultancy");
+  const formulas = ["D", "E"].flatMap((column) => [
+    `SUMIF(B${from}:B${to},B${ours},${column}${from}:${column}${to})`,
+    `SUM(${column}${from}:${column}${to})-${column}${to + 1}`,
+    `SUM(${column}${from}:${column}${to})`,
+  ]);
+  const found = Array.from(xml.matchAll(/<f>([^<]*)<\/f><v>(\d+)<\/v>/g), ([, formula]) => formula);
+  expect(found.toSorted()).toEqual(formulas.toSorted());
 });
 
 test("a workbook says whether the plan keeps the days that were asked for, and what is odd about its window", async () => {

@@ -82,6 +82,17 @@ export function isLeftOpen(
   return head.leftOpen !== undefined && status === "not-assessed" && checked !== undefined;
 }
 
+/** What is said of a row that does not apply; "": it applies. Why is what the review found, else what was answered. */
+export function excludedIn({ status, because }: ReadinessReport["rows"][number]): string {
+  if (status !== "not-applicable") return "";
+  const found = because.findLast(({ question }) => question === reviewFound)?.answer;
+  const reason = found ?? because.map(attributed).join("; ");
+  return sentences([
+    reason === "" ? word("Not applicable") : word("Not applicable: {reason}", { reason }),
+    word("It is decided in the Statement of Applicability."),
+  ]);
+}
+
 /** Who ticked a row, and when, in one sentence; "": nobody did. `checked` says it of a row that is not left open. */
 export function tickedIn(
   row: ReadinessReport["rows"][number],
@@ -172,7 +183,7 @@ export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   const name = isPreparation ? word("Preparation done:") : word("Ready for the audit:");
   const one = (was: string, is: string): readonly Moved[] => (was === is ? [] : [{ name, was, is }]);
   return {
-    ready: one(readyOn(earlier), readyOn(later)),
+    ready: later.roadmap.phases.length === 0 ? [] : one(readyOn(earlier), readyOn(later)),
     dates: [...movedFacts(earlier, later), ...movedDates(earlier, later)],
     total: one(total(earlier), total(later)),
   };

@@ -7,6 +7,7 @@ import { word } from "#words/word.ts";
 import { costCells, subtotals } from "./costs.ts";
 import {
   contactIn,
+  excludedIn,
   filled,
   type Issue,
   isAnswered,
@@ -69,11 +70,27 @@ function summary({ report }: Issue, { summary: words }: ReportWords): Blocks {
       ? costs.sentence
       : filled(words.moneyAnswer, { total: costs.headline, sentence: costs.sentence }).trim();
   const rows = [
-    [words.open, sentences([filled(words.openAnswer, head), openEach(report), head.unread ?? ""])],
     [
-      isPrepared ? (roadmap.isPreparation === true ? word("Preparation done") : words.ready) : unprepared,
-      sentences([ready, readyEach(report), provisional]),
+      words.open,
+      sentences([
+        filled(words.openAnswer, head),
+        head.notApplicable === undefined ? "" : filled(words.notApplicable, head),
+        openEach(report),
+        head.unread ?? "",
+      ]),
     ],
+    ...(roadmap.phases.length === 0
+      ? []
+      : [
+          [
+            isPrepared
+              ? roadmap.isPreparation === true
+                ? word("Preparation done")
+                : words.ready
+              : unprepared,
+            sentences([ready, readyEach(report), provisional]),
+          ],
+        ]),
     ...(money === "" ? [] : [[words.money, money]]),
     ...(isAnswered(answer)
       ? [[words.wish, [answer.sentence, answer.instead].filter(Boolean).join(" ")]]
@@ -171,6 +188,8 @@ function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]):
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
   const { lines, headline, sentence, note, budget } = report.costs;
   const { writing } = report.basis;
+  const remarks = remarksAbout(report.remarks, "costs");
+  if (lines.length === 0 && sentence === "" && remarks.length === 0) return [];
   const { item, by, price, sum } = words.columns;
   const rows = [
     ...lines.map((line) => {
@@ -193,7 +212,7 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
       budget === null || !isOfToday(report) ? "" : word("Your budget: {budget}.", { budget }),
       note,
     ].flatMap((text) => (text === "" ? [] : [{ is: "text", text, look: "note" } as const])),
-    ...listed(remarksAbout(report.remarks, "costs")),
+    ...listed(remarks),
   ];
 }
 
@@ -237,6 +256,10 @@ const method = word(
   "A status comes from answers about that criterion alone, or from the review. What nobody asked or answered is not assessed.",
 );
 
+function isApplied({ status }: ReadinessReport["rows"][number]): boolean {
+  return status !== "not-applicable";
+}
+
 /** What the draft said of a row that the review changed. */
 function draftOf(
   { criterion, status }: ReadinessReport["rows"][number],
@@ -255,15 +278,16 @@ function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blo
   const groups = Map.groupBy(rows, ({ group }) => group);
   const tables = [...groups].flatMap(([group, members]) => {
     const cells = members.map((row) => [
-      `**${row.criterion}** ${row.wording} (${row.effort})`,
+      `**${row.criterion}** ${row.wording}${isApplied(row) ? ` (${row.effort})` : ""}`,
       statuses[row.status],
-      row.evidence,
+      isApplied(row) ? row.evidence : "",
       sentences([
-        reasonsIn(row.because),
+        excludedIn(row) || reasonsIn(row.because),
         row.note ?? "",
         isToday ? draftOf(row, drafted, statuses) : "",
         isToday ? tickedIn(row, issue, word("Checked by {name}, {day}")) : "",
-        row.owner === undefined ? "" : filled(words.owner, { owner: row.owner }),
+        row.step === undefined || !isApplied(row) ? "" : filled(words.step, { step: row.step }),
+        row.owner === undefined || !isApplied(row) ? "" : filled(words.owner, { owner: row.owner }),
       ]),
     ]);
     return under(group, table([criterion, status, evidence, because], [4, 2, 4, 5], cells), 2);

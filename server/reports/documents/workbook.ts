@@ -15,6 +15,7 @@ import type { ReportWords } from "#server/settings/report-document.ts";
 import { costCells, subtotals } from "./costs.ts";
 import {
   contactIn,
+  excludedIn,
   filled,
   type Issue,
   isAnswered,
@@ -71,6 +72,7 @@ function stepOf(row: ReadinessRow): Step {
  */
 function dueOn(row: ReadinessRow, { phases, milestones }: Roadmap): string | undefined {
   const step = stepOf(row);
+  if (step === "not-applicable") return undefined;
   const own = phases.filter((one) => one.for.includes(row.framework));
   const ready = milestones.find(
     ({ id }) => readyMilestones.includes(id) && frameworkOf[id] === row.framework,
@@ -115,18 +117,19 @@ function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): S
     columns: columnNames.map((column) => ({ title: titles[column], width: widths[column] })),
     rows: rows.map((row, index) => {
       const day = dueOn(counted[index] ?? row, roadmap);
+      const excluded = excludedIn(row);
       const cells: Record<Column, Cell> = {
         criterion: row.criterion,
         group: row.group,
         wording: row.wording,
         status: statuses[row.status],
-        because: reasonsIn(row.because),
-        step: steps[stepOf(row)],
-        evidence: row.evidence,
-        owner: ownerOf(row, words, people),
+        because: excluded || reasonsIn(row.because),
+        step: excluded === "" ? (row.step ?? steps[stepOf(row)]) : "",
+        evidence: excluded === "" ? row.evidence : "",
+        owner: excluded === "" ? ownerOf(row, words, people) : "",
         due: day === undefined ? "" : { day },
         done: "",
-        effort: row.effort,
+        effort: excluded === "" ? row.effort : "",
         note: row.note ?? "",
         checked: tickedIn(row, issue, "{name}, {day}"),
       };
@@ -218,9 +221,26 @@ function earlierCostsSheet({ report, firm }: Issue, { costs, sheets }: ReportWor
   };
 }
 
-/** The lower and the higher amount, as numbers. */
-function amounts({ low, high }: Range): readonly Cell[] {
-  return [{ amount: low }, { amount: high }];
+/** The lower and the higher amount, as numbers. `formula`: what they follow from, by their column. */
+function amounts({ low, high }: Range, formula?: (column: "D" | "E") => string): readonly Cell[] {
+  return formula === undefined
+    ? [{ amount: low }, { amount: high }]
+    : [
+        { amount: low, formula: formula("D") },
+        { amount: high, formula: formula("E") },
+      ];
+}
+
+/** The formulas of sums below lines of costs: of all, of those that we bill, and of the others, below these. */
+function sumsOf(lines: ReadinessReport["costs"]["lines"]) {
+  const last = lines.length - 1;
+  const ours = lines.findIndex(({ by }) => by === "consultancy");
+  const all = (column: string) => `SUM(${column}{0}:${column}{${last}})`;
+  return {
+    all,
+    ours: (column: string) => `SUMIF(B{0}:B{${last}},B{${ours}},${column}{0}:${column}{${last}})`,
+    others: (column: string) => `${all(column)}-${column}{${last + 1}}`,
+  };
 }
 
 function costsSheet(issue: Issue, words: ReportWords): Sheet {
@@ -228,6 +248,7 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
   if (!isOfToday(report)) return earlierCostsSheet(issue, words);
   const { costs, sheets } = words;
   const { lines, headline, total } = report.costs;
+  const sums = sumsOf(lines);
   const { writing } = report.basis;
   const { item, by, price } = costs.columns;
   return {
@@ -244,10 +265,13 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
         const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { firm, writing });
         return [name, biller, told, ...(line.standing === "summed" ? amounts(line.total) : [added, ""])];
       }),
-      ...subtotals(report, costs, firm).map(({ name, range }) => [name, "", "", ...amounts(range)]),
+      ...subtotals(report, costs, firm).map(({ name, range }, index) => [
+        ...[name, "", ""],
+        ...amounts(range, index === 0 ? sums.ours : sums.others),
+      ]),
       ...(headline === ""
         ? []
-        : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total))]]),
+        : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total, sums.all))]]),
     ],
   };
 }
@@ -269,7 +293,7 @@ export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
       ...askedSheet(report, words),
       planSheet(report, words),
       ...letterSheet(report, words),
-      costsSheet(issue, words),
+      ...(report.costs.lines.length === 0 ? [] : [costsSheet(issue, words)]),
     ],
   };
 }

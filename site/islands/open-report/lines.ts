@@ -49,7 +49,7 @@ export type LineWords = {
   };
 };
 
-export type LineStatus = ReadinessRow["status"] | "ready" | "cost" | "total";
+export type LineStatus = Exclude<ReadinessRow["status"], "not-applicable"> | "ready" | "cost" | "total";
 
 /** One line of the open report, as it is shown. A field that is "" is not shown. */
 export type Line = {
@@ -95,8 +95,8 @@ function workPrice({ costs }: OwnReport, words: LineWords): string {
 /** What a criterion says, in words that no status contradicts. */
 function plainOf({ criterion, status, wording }: ReadinessRow, { missing }: LineWords): string {
   if (status === "gap") return missing.of[criterion] ?? `${missing.else} ${wording}`;
-  const before = { partial: missing.partial, "not-assessed": missing.open, indicated: undefined }[status];
-  return before === undefined ? wording : `${before} ${wording}`;
+  const before = status === "partial" ? missing.partial : status === "not-assessed" ? missing.open : "";
+  return before === "" ? wording : `${before} ${wording}`;
 }
 
 function criterionLine(
@@ -117,7 +117,8 @@ function criterionLine(
   const isWork = status === "gap" || status === "partial";
   return {
     id: criterion,
-    status,
+    // Only a review, or an answer of the interview, says that something does not apply.
+    status: status === "not-applicable" ? "not-assessed" : status,
     number: criterion,
     rule: rule?.text ?? "",
     source: rule?.source ?? "",

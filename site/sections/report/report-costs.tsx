@@ -53,9 +53,10 @@ function Line({ line, columns, by, ...words }: LineProps) {
   );
 }
 
-/** Indicative costs with their total, compared with the chosen budget. */
+/** Indicative costs with their total, compared with the chosen budget; nothing where nothing is listed. */
 export function ReportCosts({ parts, data, ...words }: ReportCostsProps) {
   const { columns } = words;
+  if (data.lines.length === 0 && data.fit === "" && data.remarks.length === 0) return null;
   // A sum of some lines alone says in words of which.
   const isTold = data.total.split(" ").length > 2;
   return (

@@ -2,7 +2,7 @@ import "./report-criteria.css";
 import type { GroupData } from "#site/requests/report.ts";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
-import { Status, type StatusWords } from "./status.tsx";
+import { Status, type StatusWords, statusLooks } from "./status.tsx";
 
 type CriteriaWords = Readonly<
   Record<
@@ -14,6 +14,7 @@ type CriteriaWords = Readonly<
     | "overlaps"
     | "evidence"
     | "effort"
+    | "step"
     | "note"
     | "checked"
     | "leftOpen"
@@ -21,6 +22,7 @@ type CriteriaWords = Readonly<
     | "gaps"
     | "none"
     | "notAssessed"
+    | "notApplicable"
     | "row"
     | "rows",
     string
@@ -72,7 +74,7 @@ export function ReportCriteria({ groups, ...words }: ReportCriteriaProps) {
  * think that they are all right.
  */
 function Count({ words, group }: { readonly words: CriteriaWords; readonly group: GroupData }) {
-  const { gaps, notAssessed, rows } = group;
+  const { gaps, notAssessed, notApplicable, rows } = group;
   return (
     <>
       <span className="figures">{rows.length}</span> <span>{rows.length === 1 ? words.row : words.rows}</span>
@@ -87,13 +89,18 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
           , {words.notAssessed} <span className="figures">{notAssessed}</span>
         </span>
       )}
+      {notApplicable > 0 && (
+        <span>
+          , {words.notApplicable} <span className="figures">{notApplicable}</span>
+        </span>
+      )}
     </>
   );
 }
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
   const { criterion, wording, evidence, effort, status, drafted, reasons, follows, overlaps } = row;
-  const { checkedBy, leftOpenBy, note, owner } = row;
+  const { checkedBy, leftOpenBy, note, owner, step, excluded } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -102,12 +109,17 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
         <Status words={words.statuses} status={status} />
         {drafted && (
           <p className="report-drafted">
-            {words.drafted}:{" "}
-            <span>{words.statuses[drafted === "not-assessed" ? "notAssessed" : drafted]}</span>
+            {words.drafted}: <span>{words.statuses[statusLooks[drafted].name]}</span>
           </p>
         )}
       </div>
       <dl>
+        {excluded !== undefined && (
+          <div>
+            <dt>{words.because}</dt>
+            <dd>{excluded}</dd>
+          </div>
+        )}
         {reasons.length > 0 && (
           <div>
             <dt>{words.because}</dt>
@@ -137,14 +149,24 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
             <dd className="figures">{overlaps.join(", ")}</dd>
           </div>
         )}
-        <div>
-          <dt>{words.evidence}</dt>
-          <dd>{evidence}</dd>
-        </div>
-        <div className="report-effort">
-          <dt>{words.effort}</dt>
-          <dd>{effort}</dd>
-        </div>
+        {step !== undefined && (
+          <div>
+            <dt>{words.step}</dt>
+            <dd>{step}</dd>
+          </div>
+        )}
+        {evidence !== "" && (
+          <div>
+            <dt>{words.evidence}</dt>
+            <dd>{evidence}</dd>
+          </div>
+        )}
+        {effort !== "" && (
+          <div className="report-effort">
+            <dt>{words.effort}</dt>
+            <dd>{effort}</dd>
+          </div>
+        )}
         {owner !== "" && (
           <div>
             <dt>{words.owner}</dt>

@@ -38,7 +38,7 @@ export type ReportHeadProps = HeadWords & {
   readonly data: ReportData;
 };
 
-const names = ["indicated", "partial", "gap", "notAssessed"] as const;
+const names = ["indicated", "partial", "gap", "notAssessed", "notApplicable"] as const;
 
 function Figures({ words, head }: { readonly words: HeadWords; readonly head: HeadData }) {
   return (
@@ -51,19 +51,21 @@ function Figures({ words, head }: { readonly words: HeadWords; readonly head: He
         </dd>
         {head.openEach !== "" && <dd>{head.openEach}</dd>}
       </div>
-      <div>
-        <dt>{head.prepared ?? words.ready}</dt>
-        {head.readyWeek !== "" && <dd className="figures">{head.readyWeek}</dd>}
-        <dd>
-          {head.readyWeek !== "" && words.readyBy} <span>{head.readyOn}</span>
-        </dd>
-        {head.readyEach !== "" && <dd>{head.readyEach}</dd>}
-        {head.notAssessed > 0 && (
+      {head.prepared !== "" && (
+        <div>
+          <dt>{head.prepared ?? words.ready}</dt>
+          {head.readyWeek !== "" && <dd className="figures">{head.readyWeek}</dd>}
           <dd>
-            {words.provisional} <span>{head.notAssessed}</span>
+            {head.readyWeek !== "" && words.readyBy} <span>{head.readyOn}</span>
           </dd>
-        )}
-      </div>
+          {head.readyEach !== "" && <dd>{head.readyEach}</dd>}
+          {head.notAssessed > 0 && (
+            <dd>
+              {words.provisional} <span>{head.notAssessed}</span>
+            </dd>
+          )}
+        </div>
+      )}
       {head.total !== "" && (
         <div>
           <dt>{words.money}</dt>
@@ -135,12 +137,14 @@ export function ReportHead({ statuses, meanings, firm, contact, data, ...words }
           </g>
         </svg>
         <ul className="report-counts">
-          {names.map((name) => (
-            <li key={name} data-name={name}>
-              <b className="figures">{head[name]}</b> {statuses[name]}
-              {meanings && <small>{meanings[name]}</small>}
-            </li>
-          ))}
+          {names
+            .filter((name) => head[name] !== undefined)
+            .map((name) => (
+              <li key={name} data-name={name}>
+                <b className="figures">{head[name]}</b> {statuses[name]}
+                {meanings && <small>{meanings[name]}</small>}
+              </li>
+            ))}
         </ul>
         {head.unread !== undefined && <p>{head.unread}</p>}
         <p className="report-review">

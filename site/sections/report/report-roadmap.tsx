@@ -40,6 +40,8 @@ export function ReportRoadmap({
   data,
   ...words
 }: ReportRoadmapProps) {
+  // A letter alone needs no plan.
+  const isPlanned = data.phases.length > 0;
   return (
     <section className="report-tint tint" id="plan">
       <div className="report-part wrap">
@@ -59,56 +61,60 @@ export function ReportRoadmap({
             {words.reordered}
           </p>
         )}
-        <table className="report-table report-roadmap">
-          <thead>
-            <tr>
-              <th scope="col">{columns.phase}</th>
-              <th scope="col">{columns.weeks}</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {data.phases.map(({ name, what, weeks, days, state, x, width }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <b>{name}</b> <span>{what}</span>
-                  {days !== "" && <small> {days}</small>}
-                </th>
-                <td className="figures">{weeks}</td>
-                <td>
-                  <svg width="100%" height="20" aria-hidden="true">
-                    {data.readyX !== "" && (
-                      <rect className="report-ready" x={data.readyX} width="1.5" height="20" />
-                    )}
-                    <rect data-state={state} x={x} width={width} y="4" height="12" />
-                  </svg>
-                </td>
+        {isPlanned && (
+          <table className="report-table report-roadmap">
+            <thead>
+              <tr>
+                <th scope="col">{columns.phase}</th>
+                <th scope="col">{columns.weeks}</th>
+                <td />
               </tr>
-            ))}
-          </tbody>
-        </table>
-        <dl className="report-facts">
-          {data.readyWeek !== "" && (
+            </thead>
+            <tbody>
+              {data.phases.map(({ name, what, weeks, days, state, x, width }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <b>{name}</b> <span>{what}</span>
+                    {days !== "" && <small> {days}</small>}
+                  </th>
+                  <td className="figures">{weeks}</td>
+                  <td>
+                    <svg width="100%" height="20" aria-hidden="true">
+                      {data.readyX !== "" && (
+                        <rect className="report-ready" x={data.readyX} width="1.5" height="20" />
+                      )}
+                      <rect data-state={state} x={x} width={width} y="4" height="12" />
+                    </svg>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {isPlanned && (
+          <dl className="report-facts">
+            {data.readyWeek !== "" && (
+              <div>
+                <dt>{data.prepared ?? ready}</dt>
+                <dd className="figures">{data.readyWeek}</dd>
+              </div>
+            )}
             <div>
-              <dt>{data.prepared ?? ready}</dt>
-              <dd className="figures">{data.readyWeek}</dd>
+              <dt>{whole}</dt>
+              <dd className="figures">{data.weeks}</dd>
             </div>
-          )}
-          <div>
-            <dt>{whole}</dt>
-            <dd className="figures">{data.weeks}</dd>
-          </div>
-          {data.wish !== "" && (
+            {data.wish !== "" && (
+              <div>
+                <dt>{wish}</dt>
+                <dd>{data.wish}</dd>
+              </div>
+            )}
             <div>
-              <dt>{wish}</dt>
-              <dd>{data.wish}</dd>
+              <dt>{words.start}</dt>
+              <dd>{data.startDate}</dd>
             </div>
-          )}
-          <div>
-            <dt>{words.start}</dt>
-            <dd>{data.startDate}</dd>
-          </div>
-        </dl>
+          </dl>
+        )}
         {data.effort !== "" && <p>{data.effort}</p>}
         {data.longer !== "" && <p>{data.longer}</p>}
         {data.coverage !== "" && <p>{data.coverage}</p>}
@@ -118,29 +124,31 @@ export function ReportRoadmap({
             <span>{data.spareBecause}</span>.
           </p>
         )}
-        <table className="report-table">
-          <caption>{dates.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{dates.milestone}</th>
-              <th scope="col">{dates.week}</th>
-              <th scope="col">{dates.date}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.milestones.map(({ name, week, date }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td className="figures" data-label={dates.week}>
-                  {week}
-                </td>
-                <td data-label={dates.date}>{date}</td>
+        {isPlanned && (
+          <table className="report-table">
+            <caption>{dates.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{dates.milestone}</th>
+                <th scope="col">{dates.week}</th>
+                <th scope="col">{dates.date}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {data.milestones.map(({ name, week, date }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="figures" data-label={dates.week}>
+                    {week}
+                  </td>
+                  <td data-label={dates.date}>{date}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         {data.letter !== "" && (
-          <details className="report-letter">
+          <details className="report-letter" open={!isPlanned}>
             <summary>{words.letter}</summary>
             <p>{data.letter}</p>
           </details>

@@ -78,7 +78,7 @@ export function Report({
           ["view", parts.view.title, data.view !== ""],
           ["asked", parts.asked.title, data.asked.length > 0],
           ["plan", parts.roadmap.title, true],
-          ["costs", parts.costs.title, true],
+          ["costs", parts.costs.title, data.costs.lines.length > 0],
           ["scope", parts.scope.title, true],
           ["questions", parts.questions.title, data.questions.length > 0],
           ["criteria", parts.criteria.title, true],
