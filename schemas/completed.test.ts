@@ -68,10 +68,10 @@ test("a firm that writes in another language first gets the product's words in i
   expect(places.filter(([part]) => part === "inReview" || part === "missing")).toEqual([]);
   const less = new Map(facts)
     .set("pages.yaml", "off: [/member-portal]\n")
-    .set("documents.yaml", "without: [risk-register]\n");
+    .set("documents.yaml", "without: [hipaa-checklist]\n");
   const gone = leftInEnglish(facts).filter(
     ({ file }) => !leftInEnglish(less).some((one) => one.file === file),
   );
-  expect(gone.map(({ file }) => file)).toEqual(["member-portal.yaml", "documents/risk-register.yaml"]);
+  expect(gone.map(({ file }) => file)).toEqual(["member-portal.yaml", "documents/hipaa-checklist.yaml"]);
   expect(leftInEnglish(new Map())).toEqual([]);
 });

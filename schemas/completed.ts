@@ -1,5 +1,5 @@
 import { isMap, isScalar, parse, parseDocument, stringify, type YAMLMap } from "yaml";
-import { productLanguages, productTexts } from "#words/product-texts.ts";
+import { productFiles, productLanguages, productTexts } from "#words/product-texts.ts";
 import { isFields, laid, silent } from "./laid.ts";
 import { oncePerText } from "./once-per-text.ts";
 
@@ -22,7 +22,7 @@ function productTextsIn(language: string): Readonly<Record<string, string>> {
     const own = over[file];
     return [file, own === undefined ? text : stringify(laid(parse(text), own, silent), { lineWidth: 0 })];
   });
-  const made = Object.fromEntries(texts);
+  const made = { ...Object.fromEntries(texts), ...productFiles[language] };
   inLanguages.set(language, made);
   return made;
 }

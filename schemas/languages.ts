@@ -19,7 +19,7 @@ import { onboarding } from "#questionnaires/definitions/onboarding.ts";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Form } from "#questionnaires/engine/question.ts";
 import type { Advice } from "#questionnaires/engine/score.ts";
-import { productLanguages, productTexts } from "#words/product-texts.ts";
+import { productFiles, productLanguages, productTexts } from "#words/product-texts.ts";
 import { speaking } from "#words/speaking.ts";
 import { completedTexts, firstLanguage } from "./completed.ts";
 import { type Fields, isBlock, isFields, laid, type Path, silent } from "./laid.ts";
@@ -214,7 +214,7 @@ function isLeftOut(own: Texts, file: string): boolean {
     const list = isFields(fields) ? fields[key] : undefined;
     return Array.isArray(list) ? list.filter((one) => typeof one === "string") : [];
   };
-  const [, name = ""] = /^documents\/([^/]+)\.\w+$/.exec(file) ?? [];
+  const [, name = ""] = /^(?:documents|downloads)\/([^/]+)\.\w+$/.exec(file) ?? [];
   return isUnshown(listed("pages.yaml", "off"), file) || listed("documents.yaml", "without").includes(name);
 }
 
@@ -226,9 +226,12 @@ export function leftInEnglish(own: Texts): readonly LeftInEnglish[] {
   const tag = firstLanguage(own);
   if (isEnglish(tag)) return [];
   const product = productIn(tag);
+  const whole = productFiles[new Intl.Locale(tag).language] ?? {};
   return Object.entries(productTexts)
-    .filter(([file]) => file.endsWith(".yaml") && !isLeftOut(own, file))
+    .filter(([file]) => !Object.hasOwn(whole, file) && !isLeftOut(own, file))
     .map(([file, english]) => {
+      // A text that is not YAML is the firm's own as a whole.
+      if (!file.endsWith(".yaml")) return { file, texts: 1, left: own.has(file) ? [] : [["text"]] };
       const { said } = layFile(file, english, product[file], own.get(file));
       const all = placesIn(parse(english));
       return { file, texts: all.length, left: all.filter((path) => !said.has(JSON.stringify(path))) };

@@ -34,7 +34,7 @@ async function begin(named) {
   }
   cpSync(at("content"), target, { recursive: true });
   await ensurePackages();
-  const { code } = await runNode(["tools/content/without-offer.ts", target]);
+  const { code } = await runNode(["tools/content/without-offer.ts", target, values.language ?? "en"]);
   if (code !== 0) process.exit(code);
   const changes = [
     country !== undefined && ["tools/content/for-place.ts", target, country, values.language ?? "en"],

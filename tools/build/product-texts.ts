@@ -1,5 +1,9 @@
 import type { Plugin } from "vite";
-import { productLanguages as languages, productTexts as texts } from "#words/product-texts.ts";
+import {
+  productFiles as files,
+  productLanguages as languages,
+  productTexts as texts,
+} from "#words/product-texts.ts";
 import { sampleTexts } from "#words/sample-texts.ts";
 
 /** Puts the words of the product and of the sample into a build, which has no folders of them. */
@@ -11,7 +15,7 @@ export function productTexts(): Plugin {
       if (id.endsWith("/words/sample-texts.ts"))
         return `export const sampleTexts = ${JSON.stringify(sampleTexts)};`;
       return id.endsWith("/words/product-texts.ts")
-        ? `export const productTexts = ${JSON.stringify(texts)};\nexport const productLanguages = ${JSON.stringify(languages)};`
+        ? `export const productTexts = ${JSON.stringify(texts)};\nexport const productLanguages = ${JSON.stringify(languages)};\nexport const productFiles = ${JSON.stringify(files)};`
         : null;
     },
   };

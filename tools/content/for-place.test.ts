@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
 import { findingsOf } from "#server/content/checking/findings.ts";
 import { textsIn } from "#server/content/folder.ts";
 import { freshFolder } from "#tests/support/databases.ts";
@@ -71,6 +73,11 @@ test("a folder in German first has no English where the product or the law has G
   expect(facts.replaceAll(/^ *#.*$/gm, "")).not.toMatch(/once we open again|business hours"|Represented by/);
   expect(texts.get("sentences.yaml")).toBeUndefined();
   expect(texts.get("pages/impressum.md")).toContain("Anschrift");
+  const { without } = z
+    .object({ without: z.array(z.string()) })
+    .parse(parse(texts.get("documents.yaml") ?? ""));
+  expect(without).toEqual(["hipaa-checklist", "soc2-checklist"]);
+  expect(texts.get("downloads.yaml")).toMatch(/^ +title: Sicherheitscheck$/m);
   expect(findingsOf(texts).filter(({ kind }) => kind === "problem")).toEqual([]);
   const refused = node(process.execPath, [
     "tools/content.mjs",

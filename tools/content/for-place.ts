@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { hasHolidays, holidaysOf } from "#contract/calendar/holidays.ts";
 import { isFields, laid, silent } from "#schemas/laid.ts";
 import { findingsInForeignLaw } from "#server/content/checking/foreign-law.ts";
 import { readYaml, writtenYaml } from "#server/content/editing/yaml.ts";
 import { textsIn } from "#server/content/folder.ts";
-import { productLanguages } from "#words/product-texts.ts";
+import { productFiles, productLanguages, productTexts } from "#words/product-texts.ts";
 
 // A program: makes the legal texts and facts of a new folder of content those of a country. For a place that nobody
 // has read the law of, it leaves out what only American law says, and says what a lawyer has to fill in.
@@ -259,6 +259,19 @@ if (phone !== undefined && isEnglish) {
   if (existsSync(at("sentences.yaml"))) throw new Error("The folder has its own sentences.yaml already.");
   writeFileSync(at("sentences.yaml"), said);
 }
+
+/** Names of documents, by the files of the product's texts. */
+const documentsIn = (texts: Readonly<Record<string, string>>) =>
+  Object.keys(texts).flatMap((file) => /^documents\/(.+)\.\w+$/.exec(file)?.[1] ?? []);
+
+// The others are about rules that customers in the United States ask for.
+const spokenDocuments = documentsIn(productFiles[language] ?? {});
+const without = documentsIn(productTexts).filter((name) => !spokenDocuments.includes(name));
+if (!isEnglish)
+  writeFileSync(
+    at("documents.yaml"),
+    `# Documents that the product has in English alone: take out of this list those that you offer.\n${stringify({ without })}`,
+  );
 
 for (const note of notes) console.log(`For your lawyer: ${note}`);
 for (const { sentence } of findingsInForeignLaw(textsIn(resolve(folder))))

@@ -93,3 +93,10 @@ test.each([
   const before = { ...support, words: { ...words, opens: undefined } };
   expect(supportNow(before, new Date(now)).state).toBe(state.split(" Opens")[0]);
 });
+
+test("a short unit that ends in a dot ends the sentence with it", () => {
+  const words = { call: "", open: "Offen.", closed: "Zu.", opens: "Offen in", here: "", to: "bis" };
+  const support = { phone: "1", hours: "", times, locale: "de-DE", words };
+  const { state } = supportNow(support, new Date("2026-01-05T14:15:00Z"));
+  expect(state.replaceAll("\u00a0", " ")).toBe("Zu. Offen in 2 Std. 45 Min.");
+});

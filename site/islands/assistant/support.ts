@@ -26,8 +26,11 @@ export function supportNow(support: Support, now: Date, visitorZone?: string): S
     visitorZone,
   );
   const minutes = Math.ceil((opensAt.getTime() - now.getTime()) / 60_000);
+  // In German the short form of a unit ends in a dot itself.
   const opens =
-    words.opens === undefined || minutes > 24 * 60 ? "" : ` ${words.opens} ${timeInWords(minutes, locale)}.`;
+    words.opens === undefined || minutes > 24 * 60
+      ? ""
+      : ` ${words.opens} ${timeInWords(minutes, locale)}`.replace(/\.?$/, ".");
   return {
     call: words.call,
     phone,

@@ -1,6 +1,7 @@
 import "./search-results.css";
 import type { Kind } from "#search/site-index.ts";
 import type { SearchData } from "#site/requests/search.ts";
+import { word } from "#words/word.ts";
 
 export type SearchResultsProps = SearchData & {
   readonly words: Readonly<Record<"found" | "none" | "person", string>> & {
@@ -10,10 +11,13 @@ export type SearchResultsProps = SearchData & {
 
 /** The results of a search, the best first. */
 export function SearchResults({ words, question, found }: SearchResultsProps) {
+  const [opens = "", closes = ""] = word("“{question}”").split("{question}");
   return (
     <section className="search-results" aria-labelledby="search-found">
       <h2 id="search-found">
-        {words.found} “<span>{question}</span>”
+        {words.found} {opens}
+        <span>{question}</span>
+        {closes}
         {found.length > 0 && (
           <>
             : <span className="figures">{found.length}</span>
