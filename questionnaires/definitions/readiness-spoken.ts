@@ -62,11 +62,12 @@ function spokenFollowOn(followOn: NonNullable<PlanKind["followOn"]>): NonNullabl
 }
 
 function spokenKind(kind: PlanKind): PlanKind {
-  const { title, floor, followOn } = kind;
+  const { title, floor, floorAsked, followOn } = kind;
   return {
     ...kind,
     title: word(title),
     floor: word(floor),
+    ...(floorAsked !== undefined && { floorAsked: word(floorAsked) }),
     followOn: followOn && spokenFollowOn(followOn),
   };
 }

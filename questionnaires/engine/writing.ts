@@ -1,3 +1,5 @@
+import { word } from "#words/word.ts";
+
 /** How a firm writes dates, numbers and amounts. */
 export type Writing = {
   /** BCP 47. */
@@ -29,8 +31,13 @@ export function amountsIn(
       .map(({ value }) => value)
       .join("");
   return partsOf(low)[0]?.type === "currency"
-    ? `${amountIn(writing, low)}-${digitsOf(high)}`
-    : `${digitsOf(low)}-${amountIn(writing, high)}`;
+    ? fromTo(amountIn(writing, low), digitsOf(high))
+    : fromTo(digitsOf(low), amountIn(writing, high));
+}
+
+/** "4-6", or one value when both are the same. */
+export function fromTo(from: string | number, to: string | number): string {
+  return from === to ? String(from) : word("{from}-{to}", { from, to });
 }
 
 /** The sign of a currency (ISO 4217), or its code and a space where it has none: "$", "€", "CHF ". */

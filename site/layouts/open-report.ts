@@ -10,7 +10,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Question, type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
-import { amountsIn } from "#questionnaires/engine/writing.ts";
+import { amountsIn, fromTo } from "#questionnaires/engine/writing.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import type { Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { reviewSchema } from "#questionnaires/readiness/review.ts";
@@ -238,8 +238,8 @@ function lengthOf(
   { weeks, months }: Readonly<Record<"weeks" | "months", string>>,
 ): string {
   const inMonths = high > 26;
-  const [from, to] = [low, high].map((week) => (inMonths ? Math.round((week * 12) / 52) : week));
-  return `${from === to ? to : `${from}-${to}`} ${inMonths ? months : weeks}`;
+  const counted = (week: number) => (inMonths ? Math.round((week * 12) / 52) : week);
+  return `${fromTo(counted(low), counted(high))} ${inMonths ? months : weeks}`;
 }
 
 const outlines = oncePerText<ReturnType<typeof outlinePlan>>();
