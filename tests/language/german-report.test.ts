@@ -98,7 +98,8 @@ const tables = {
   writing: { locale: "de-DE", currency: "EUR" },
   costs: {
     ...testTables.costs,
-    note: "Ihre eigenen Stunden sind nicht in der Summe.",
+    note: "Spannen, bis ein Angebot den Preis nennt.",
+    remarks: testTables.costs.remarks.map((one) => ({ ...one, text: "Ihre Stunden sind nicht in der Summe." })),
     prices: testTables.costs.prices.map((price, index) => ({
       ...price,
       name: `Posten ${index + 1}`,
@@ -198,12 +199,12 @@ test.each(given)(
         reportWorkbook(issue, words),
         report.roadmap.letter,
       ];
-      const texts = [...new Set(shown.flatMap((one) => textsIn(one)))];
-      expect(texts.filter((text) => english.test(text.replaceAll(names, "")))).toEqual([]);
-      expect(texts.filter((text) => /“[^„]*”|\d-\d+ (?:Wochen|Monate|€)/.test(text))).toEqual([]);
       const dump = process.env["DUMP"];
       if (dump !== undefined)
         (await import("node:fs")).appendFileSync(dump, `${JSON.stringify(shown, null, 1)}\n`);
+      const texts = [...new Set(shown.flatMap((one) => textsIn(one)))];
+      expect(texts.filter((text) => english.test(text.replaceAll(names, "")))).toEqual([]);
+      expect(texts.filter((text) => /“[^„]*”|\d-\d+ (?:Wochen|Monate|€)/.test(text))).toEqual([]);
     }
   },
 );
