@@ -1,5 +1,3 @@
-import { word } from "#words/word.ts";
-
 /** How a firm writes dates, numbers and amounts. */
 export type Writing = {
   /** BCP 47. */
@@ -30,14 +28,11 @@ export function amountsIn(
       .filter(({ type }) => type === "integer" || type === "group")
       .map(({ value }) => value)
       .join("");
+  // Only English has a hyphen between two amounts.
+  const dash = writing.locale.startsWith("en") ? "-" : "–";
   return partsOf(low)[0]?.type === "currency"
-    ? fromTo(amountIn(writing, low), digitsOf(high))
-    : fromTo(digitsOf(low), amountIn(writing, high));
-}
-
-/** "4-6", or one value when both are the same. */
-export function fromTo(from: string | number, to: string | number): string {
-  return from === to ? String(from) : word("{from}-{to}", { from, to });
+    ? `${amountIn(writing, low)}${dash}${digitsOf(high)}`
+    : `${digitsOf(low)}${dash}${amountIn(writing, high)}`;
 }
 
 /** The sign of a currency (ISO 4217), or its code and a space where it has none: "$", "€", "CHF ". */

@@ -1,4 +1,5 @@
-import { fromTo, longDays, type Writing } from "#questionnaires/engine/writing.ts";
+import { fromTo } from "#questionnaires/engine/range.ts";
+import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import type { Facts, Held } from "./facts.ts";
 import type { Working } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { fromTo } from "#questionnaires/engine/writing.ts";
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { word } from "#words/word.ts";
 import { weeksUpTo } from "./calendar.ts";
 import type { Phase, ReadinessReport, Roadmap, UsualPlan } from "./report.ts";

@@ -8,9 +8,10 @@ import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-a
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Question, type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
-import { amountsIn, fromTo } from "#questionnaires/engine/writing.ts";
+import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import type { Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { reviewSchema } from "#questionnaires/readiness/review.ts";

@@ -99,7 +99,10 @@ const tables = {
   costs: {
     ...testTables.costs,
     note: "Spannen, bis ein Angebot den Preis nennt.",
-    remarks: testTables.costs.remarks.map((one) => ({ ...one, text: "Ihre Stunden sind nicht in der Summe." })),
+    remarks: testTables.costs.remarks.map((one) => ({
+      ...one,
+      text: "Ihre Stunden sind nicht in der Summe.",
+    })),
     prices: testTables.costs.prices.map((price, index) => ({
       ...price,
       name: `Posten ${index + 1}`,

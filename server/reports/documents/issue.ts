@@ -1,5 +1,6 @@
 import { attributed } from "#questionnaires/engine/labels.ts";
-import { fromTo, longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
+import { fromTo } from "#questionnaires/engine/range.ts";
+import { longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import { askedFor } from "#questionnaires/readiness/answer.ts";
 import { daysUpTo, reachedInWeeks } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";

@@ -1,4 +1,4 @@
-import { fromTo } from "#questionnaires/engine/writing.ts";
+import { fromTo } from "#questionnaires/engine/range.ts";
 import "./picture.css";
 import "./plan-in-weeks.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
