@@ -202,9 +202,6 @@ test.each(given)(
         reportWorkbook(issue, words),
         report.roadmap.letter,
       ];
-      const dump = process.env["DUMP"];
-      if (dump !== undefined)
-        (await import("node:fs")).appendFileSync(dump, `${JSON.stringify(shown, null, 1)}\n`);
       const texts = [...new Set(shown.flatMap((one) => textsIn(one)))];
       expect(texts.filter((text) => english.test(text.replaceAll(names, "")))).toEqual([]);
       expect(texts.filter((text) => /“[^„]*”|\d-\d+ (?:Wochen|Monate|€)/.test(text))).toEqual([]);
