@@ -58,11 +58,19 @@ function isText(value: unknown): boolean {
   if (typeof value !== "string") return false;
   const words = value.replaceAll(/\{[^{}]*\}/g, "");
   if (value.includes("/") && isTimeZone(value)) return false;
-  return /\p{L}/u.test(words) && !/^(?:[/#]|https?:|mailto:|tel:)/.test(value) && !/^[a-z0-9-]+$/.test(value);
+  return (
+    /\p{L}/u.test(words) &&
+    !/^(?:[/#]|https?:|mailto:|tel:)/.test(value) &&
+    !/^[a-z0-9][A-Za-z0-9-]*$/.test(value)
+  );
 }
+
+/** Fields that name criteria and answers: they are the same in every language. */
+const named = /^(?:begins|criteria|options)$/;
 
 /** The places of all texts. A list of plain texts is one: each language may have another number of them. */
 function placesIn(words: unknown, path: Path = []): readonly Path[] {
+  if (named.test(String(path.at(-1))) && !isFields(words)) return [];
   if (Array.isArray(words)) {
     if (!words.some(isBlock)) return words.some(isText) ? [path] : [];
     return words.flatMap((one, index) => placesIn(one, [...path, index]));

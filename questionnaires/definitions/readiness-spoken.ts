@@ -62,12 +62,13 @@ function spokenFollowOn(followOn: NonNullable<PlanKind["followOn"]>): NonNullabl
 }
 
 function spokenKind(kind: PlanKind): PlanKind {
-  const { title, floor, letter, followOn } = kind;
+  const { title, floor, floorAsked, letter, followOn } = kind;
   return {
     ...kind,
     title: word(title),
     floor: word(floor),
     ...(letter !== undefined && { letter: word(letter) }),
+    ...(floorAsked !== undefined && { floorAsked: word(floorAsked) }),
     followOn: followOn && spokenFollowOn(followOn),
   };
 }

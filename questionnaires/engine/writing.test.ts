@@ -4,9 +4,9 @@ import { amountIn, amountsIn, longDay, signOf } from "./writing.ts";
 test.each([
   ["en-US", "USD", "$36,500", "$4,500-6,000", "January 15, 2024"],
   ["en-GB", "GBP", "£36,500", "£4,500-6,000", "15 January 2024"],
-  ["de-DE", "EUR", "36.500 €", "4.500-6.000 €", "15. Januar 2024"],
+  ["de-DE", "EUR", "36.500 €", "4.500–6.000 €", "15. Januar 2024"],
   ["en-DE", "EUR", "€36,500", "€4,500-6,000", "15 January 2024"],
-  ["de-AT", "EUR", "€ 36.500", "€ 4.500-6.000", "15. Jänner 2024"],
+  ["de-AT", "EUR", "€ 36.500", "€ 4.500–6.000", "15. Jänner 2024"],
   ["en-IN", "INR", "₹36,500", "₹4,500-6,000", "15 January 2024"],
 ])("amounts and days in %s, in %s", (locale, currency, amount, amounts, day) => {
   const writing = { locale, currency };

@@ -28,9 +28,11 @@ export function amountsIn(
       .filter(({ type }) => type === "integer" || type === "group")
       .map(({ value }) => value)
       .join("");
+  // Only English has a hyphen between two amounts.
+  const dash = writing.locale.startsWith("en") ? "-" : "–";
   return partsOf(low)[0]?.type === "currency"
-    ? `${amountIn(writing, low)}-${digitsOf(high)}`
-    : `${digitsOf(low)}-${amountIn(writing, high)}`;
+    ? `${amountIn(writing, low)}${dash}${digitsOf(high)}`
+    : `${digitsOf(low)}${dash}${amountIn(writing, high)}`;
 }
 
 /** The sign of a currency (ISO 4217), or its code and a space where it has none: "$", "€", "CHF ". */

@@ -1,3 +1,4 @@
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import type { Facts, Held } from "./facts.ts";
 import type { Working } from "./tables.ts";
@@ -118,7 +119,7 @@ export function weeksUpTo(
   week: number | null,
 ): string {
   if (week === null) return "";
-  return spare.weeks === 0 ? String(week) : `${week}-${week + spare.weeks}`;
+  return fromTo(week, week + spare.weeks);
 }
 
 /** The week of a plan in which a milestone is reached, or the first and the last one. `start`: the plan's first day. */
@@ -127,7 +128,7 @@ export function reachedInWeeks(
   start: string,
 ): string {
   const last = latest === date ? week : weekOf(start, latest);
-  return last <= week ? String(week) : `${week}-${last}`;
+  return fromTo(week, Math.max(week, last));
 }
 
 /** How many weeks a whole plan takes: "42", or "42-46" with its spare weeks. */

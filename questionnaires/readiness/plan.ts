@@ -198,7 +198,7 @@ function coverageOf(
   const namesOf = (some: readonly Phase[]) =>
     listOf(
       writing,
-      some.map(({ name }) => `“${name}”`),
+      some.map(({ name }) => word("“{answer}”", { answer: name })),
     );
   const early =
     ready !== undefined && window.from < ready

@@ -92,22 +92,22 @@ export function prioritiesOf(
   const others = oneForEach([...found, ...open.filter((row) => !isOwn(row))], asks);
   return [...found, ...others.filter((row) => !isOwn(row))]
     .slice(0, maxPriorities)
-    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row) }));
+    .map((row) => ({ id: row.criterion, criterion: row.criterion, wording: taskOf(row, basis) }));
 }
 
-/** The same text in the middle of a sentence. */
-function continued(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** The same text in the middle of a sentence; in languages that write nouns with a capital, as it is. */
+function continued(text: string, { locale }: Pick<Basis["writing"], "locale">): string {
+  return locale.startsWith("en") ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 /** Most answers that a priority names. */
 const maxAnswers = 2;
 
 /** What to do about an open row. What is there in part is completed and not begun again. */
-function taskOf({ status, step, task, wording, because }: ReadinessRow): string {
+function taskOf({ status, step, task, wording, because }: ReadinessRow, { writing }: Basis): string {
   if (step !== undefined) return step;
   const whole = task ?? wording;
-  const begun = status === "partial" ? word("Complete: {task}", { task: continued(whole) }) : whole;
+  const begun = status === "partial" ? word("Complete: {task}", { task: continued(whole, writing) }) : whole;
   const found = because.findLast(({ question }) => question === reviewFound)?.answer ?? "";
   if (found !== "") return word("{task} The review found: {found}", { task: begun, found });
   return status === "gap" ? begun : [begun, ...answersIn(because)].join(" ");
@@ -119,7 +119,9 @@ function answersIn(because: ReadinessRow["because"]): readonly string[] {
   const said = answers
     .filter(({ unchosen }) => unchosen === undefined)
     .map(({ question, short = "" }) => word("{question} “{answer}”", { question, answer: short }));
-  const unchosen = answers.flatMap((one) => (one.unchosen === undefined ? [] : [`“${one.unchosen}”`]));
+  const unchosen = answers.flatMap((one) =>
+    one.unchosen === undefined ? [] : [word("“{answer}”", { answer: one.unchosen })],
+  );
   return [
     ...(said.length === 0 ? [] : [word("You answered: {answers}", { answers: said.join(" ") })]),
     ...(unchosen.length === 0

@@ -192,12 +192,12 @@ export type Working = z.infer<typeof workingDays>;
 
 /** Words for which a person looks at a client's text before a report goes out: each in all its forms. */
 export const careWords = z
-  .array(z.array(z.string().trim().min(1).max(50)).min(1).max(12).readonly())
+  .array(z.array(z.string().trim().min(1).max(50)).min(1).max(30).readonly())
   .max(100)
   .readonly();
 
 /** Phrases in which a word that needs care means nothing of the kind. */
-export const harmlessPhrases = z.array(z.string().trim().min(1).max(50)).max(100).readonly();
+export const harmlessPhrases = z.array(z.string().trim().min(1).max(50)).max(200).readonly();
 
 /** The weeks and prices from which a report is computed, how they are written, and the words that need care. */
 export type ReadinessTables = {

@@ -1,3 +1,4 @@
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { word } from "#words/word.ts";
 import { weeksUpTo } from "./calendar.ts";
 import type { Phase, ReadinessReport, Roadmap, UsualPlan } from "./report.ts";
@@ -49,7 +50,7 @@ export function longerThanUsual(core: Planned, roadmap: Roadmap): string {
     "Companies of up to {people} people are usually ready after {usual} weeks, and this plan says {weeks}. What takes longer, in weeks: {phases}.",
     {
       people: usual.people,
-      usual: usual.low === usual.high ? usual.high : `${usual.low}-${usual.high}`,
+      usual: fromTo(usual.low, usual.high),
       weeks: weeksUpTo(roadmap, readyWeek),
       phases: [...longer, ...room].join("; "),
     },

@@ -106,10 +106,17 @@ const schema = z.strictObject({
   }),
   /** Who usually does what: the first entry with a prefix of the criterion's number counts. */
   owners: z.array(z.strictObject({ begins: z.string().min(1), role: words })).readonly(),
-  /** Who has these roles in a company of at most `upTo` people. */
+  /** Who has these roles in a company of at most `upTo` people. `roles`: what a firm's own file says by role. */
   smallFirm: z
-    .strictObject({ upTo: z.int().min(1), roles: z.record(z.string(), words) })
-    .default({ upTo: 1, roles: {} }),
+    .strictObject({
+      upTo: z.int().min(1),
+      roles: z.record(z.string(), words).default({}),
+      instead: z
+        .array(z.strictObject({ role: words, who: words }))
+        .readonly()
+        .default([]),
+    })
+    .default({ upTo: 1, roles: {}, instead: [] }),
   sheets: z.strictObject({
     rows: z.strictObject({
       name: words,

@@ -8,6 +8,7 @@ import { readinessSoc2Alone } from "#questionnaires/definitions/readiness-soc2-a
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { type Question, type Questionnaire, questionsOf } from "#questionnaires/engine/question.ts";
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { answersSchema } from "#questionnaires/engine/schema.ts";
 import { versionOf, wordingOf } from "#questionnaires/engine/wording.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
@@ -238,8 +239,8 @@ function lengthOf(
   { weeks, months }: Readonly<Record<"weeks" | "months", string>>,
 ): string {
   const inMonths = high > 26;
-  const [from, to] = [low, high].map((week) => (inMonths ? Math.round((week * 12) / 52) : week));
-  return `${from === to ? to : `${from}-${to}`} ${inMonths ? months : weeks}`;
+  const counted = (week: number) => (inMonths ? Math.round((week * 12) / 52) : week);
+  return `${fromTo(counted(low), counted(high))} ${inMonths ? months : weeks}`;
 }
 
 const outlines = oncePerText<ReturnType<typeof outlinePlan>>();

@@ -19,6 +19,7 @@ const { itHealth } = await import("#questionnaires/definitions/it-health.ts");
 const { itHealthAdvice } = await import("#questionnaires/definitions/it-health-advice.ts");
 JSON.stringify([catalogue, itHealth, itHealthAdvice]);
 await import("#questionnaires/definitions/interview/topics.ts");
+await import("#questionnaires/definitions/interview/contradictions.ts");
 await import("#questionnaires/definitions/intent-paths.ts");
 const own: object = await import("#words/own-words.ts");
 const looked: unknown = Reflect.get(own, "asked");

@@ -1,4 +1,5 @@
 import { attributed } from "#questionnaires/engine/labels.ts";
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import { askedFor } from "#questionnaires/readiness/answer.ts";
 import { daysUpTo, reachedInWeeks } from "#questionnaires/readiness/calendar.ts";
@@ -61,7 +62,7 @@ export function weeksOf({
   readonly fromWeek: number;
   readonly toWeek: number;
 }): string {
-  return fromWeek === toWeek ? String(fromWeek) : `${fromWeek}-${toWeek}`;
+  return fromTo(fromWeek, toWeek);
 }
 
 /** What the report is about, by framework: a text that several share is said once. */
@@ -221,5 +222,5 @@ export function isAnswered(answer: Roadmap["answer"]): answer is NonNullable<Roa
 /** Months in the sum: "6", or "6-7" when it may take longer; "" for one, where the price says it all. */
 export function monthsOf({ months, spareMonths }: CostLine): string {
   if (months === 1 && spareMonths === 0) return "";
-  return spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
+  return fromTo(months, months + spareMonths);
 }

@@ -101,7 +101,8 @@ function ownerOf(
 ): string {
   const role = owners.find(({ begins }) => criterion.startsWith(begins))?.role ?? "";
   const isSmall = people?.upTo != null && people.upTo <= smallFirm.upTo;
-  return owner ?? (isSmall ? (smallFirm.roles[role] ?? role) : role);
+  if (owner !== undefined || !isSmall) return owner ?? role;
+  return smallFirm.roles[role] ?? smallFirm.instead.find((one) => one.role === role)?.who ?? role;
 }
 
 /** One row for each criterion: what is to be done, what to collect, who usually does it, and by when. */

@@ -1,3 +1,4 @@
+import { fromTo } from "#questionnaires/engine/range.ts";
 import "./picture.css";
 import "./plan-in-weeks.css";
 import { SectionHead } from "#site/sections/blocks/section-head.tsx";
@@ -34,7 +35,7 @@ export function PlanInWeeks({ title, lead, caption, ...words }: PlanInWeeksProps
               <li key={id}>
                 <b>{name}</b>
                 <span className="figures">
-                  {fromWeek === toWeek ? `${week} ${fromWeek}` : `${weeks} ${fromWeek}-${toWeek}`}
+                  {fromWeek === toWeek ? week : weeks} {fromTo(fromWeek, toWeek)}
                 </span>
                 <svg viewBox={`0 0 ${length} 1`} preserveAspectRatio="none" aria-hidden="true">
                   <rect data-stage={stage} x={fromWeek - 1} width={toWeek - fromWeek + 1} height="1" />
