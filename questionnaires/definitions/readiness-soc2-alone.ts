@@ -1,4 +1,4 @@
-import type { NoEvidence, ReadinessRules, View } from "#questionnaires/readiness/rules.ts";
+import type { ReadinessRules, View } from "#questionnaires/readiness/rules.ts";
 import { soc2Statement, trustServices } from "./readiness-categories.ts";
 import { waitingLetter } from "./readiness-letter.ts";
 import { namedBySoc2 } from "./readiness-named.ts";
@@ -13,47 +13,6 @@ const knownGoals = [
   "SOC 2 Type II (operational effectiveness)",
   "Both",
   "ISO 27001 + SOC 2",
-];
-
-const noEvidence: readonly NoEvidence[] = [
-  { question: "companyName", why: "Identifies the company." },
-  { question: "industry", why: "Says which duties are likely, not what is done about them." },
-  { question: "companySize", why: "Decides weeks and prices." },
-  { question: "contactName", why: "Identifies the person." },
-  { question: "contactEmail", why: "Identifies the person." },
-  { question: "contactPhone", why: "Identifies the person." },
-  { question: "contactRole", why: "Free text." },
-  { question: "complianceGoal", why: "Decides the plan." },
-  { question: "auditTimeline", why: "Decides what the plan is measured against." },
-  { question: "currentMaturity", why: "A view of one’s own maturity: contradictions and a remark." },
-  { question: "auditorSelected", why: "Contradictions only: an auditor is no control." },
-  {
-    question: "currentControls",
-    options: ["None of these yet"],
-    why: "Every control then counts as missing.",
-  },
-  {
-    question: "dataProcessing",
-    why: "Decides which further categories are touched; says nothing about how data is protected.",
-  },
-  {
-    question: "cloudProviders",
-    why: "Contradictions only: where systems run says nothing about how they are protected.",
-  },
-  { question: "dataStorage", why: "Contradictions only: a place is no protection." },
-  { question: "businessDrivers", why: "Says why, not what." },
-  { question: "budget", why: "Decides what the costs are measured against." },
-  { question: "vendorManagement", why: "Free text." },
-  { question: "incidentResponse", why: "Free text." },
-  { question: "accessManagement", why: "Free text." },
-  { question: "monitoring", why: "Free text." },
-  {
-    question: "customerRequirements",
-    why: "Free text; what it names is a hint to the reviewer.",
-  },
-  { question: "internalResources", why: "Free text." },
-  { question: "specificChallenges", why: "Free text." },
-  { question: "questionsForUs", why: "Free text." },
 ];
 
 const soc2View: View = {
@@ -83,7 +42,8 @@ export const readinessSoc2Alone: ReadinessRules = spokenRules({
   mapping: {},
   partly: {},
   asking: [{ question: "questionsForUs", isOnlyQuestions: true }],
-  noEvidence,
+  // With the whole rules (readiness-soc2.ts): the browser has no use for them.
+  noEvidence: [],
   contradictions: soc2Contradictions,
   named: namedBySoc2,
   remarks: [
