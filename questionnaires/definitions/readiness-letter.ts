@@ -26,7 +26,7 @@ export const standingLetter = `[Date]
 
 To [customer, name of the person who asked]
 
-You asked us what we do for the security of your information. {standing} This is in place today, in the short words of the criteria, in which “you” is us:
+You asked us what we do for the security of your information. {standing} This is in place today:
 
 {inPlace}
 

@@ -325,12 +325,13 @@ function unshownSum({ view }: ReportCore, { headline, total }: Costs): readonly 
   ];
 }
 
-/** The reviewer's view, with the dates and the sum of the plan. */
+/** The reviewer's view, with the dates and the sum of the plan; the names of what it does not have stay, and are refused. */
 function viewOf(
   { view, basis }: ReportCore,
-  { milestones, readyOn }: Roadmap,
+  { kind, milestones, readyOn }: Roadmap,
   { headline, total }: Costs,
 ): string {
+  if (kind === "letter") return view;
   return withDates(view, milestones, basis.writing)
     .replaceAll("{ready}", (name) => (readyOn === null ? name : daysUpTo(readyOn, basis.writing)))
     .replaceAll("{sum}", () => (total.high === 0 ? word("by quote") : headline || unshown()));

@@ -122,6 +122,23 @@ describe("a review", () => {
     const lacking = allLackingIn(reviewed(draft, { ...noReview, plan })).join();
     expect(lacking).toContain("what must be in hand");
     expect(lacking).not.toMatch(/hours a week|observation window/);
+    // It has no dates and no sum.
+    const view = "Sign it after {dates}. It costs {sum}.";
+    const named = allLackingIn(reviewed(draft, { ...noReview, plan, view })).join();
+    expect(named).toMatch(/Nothing fills in \{dates\}.+Nothing fills in \{sum\}/s);
+    expect(allLackingIn(reviewed(draft, { ...noReview, view })).join()).not.toContain("Nothing fills in");
+  });
+
+  test("names each owner, and for which criteria", () => {
+    const saved = (begins: string, name: string) => {
+      const { error } = reviewSchema.safeParse({ ...noReview, owners: [{ id: "one", begins, name }] });
+      return error?.issues.map(({ message }) => message);
+    };
+    expect(saved("CC6.", "Ana")).toBeUndefined();
+    expect(saved("", " ")).toEqual([
+      expect.stringContaining("how the criteria of each owner begin"),
+      expect.stringContaining("who each owner is"),
+    ]);
   });
 
   test("sets effort, evidence and next step of a row, and plans with that effort", async () => {

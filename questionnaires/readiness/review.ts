@@ -7,7 +7,7 @@ import type { ReadinessReport } from "./report.ts";
 
 const criterion = z.string().max(40);
 const id = z.string().min(1).max(400);
-const words = (most: number) => z.string().trim().min(1).max(most);
+const words = (most: number, missing?: string) => z.string().trim().min(1, missing).max(most);
 const dollars = z.int().min(0).max(100_000_000);
 const priceRange = z
   .object({ low: dollars, high: dollars })
@@ -272,7 +272,13 @@ export const reviewSchema = z.object({
   /** Spare weeks; null: as computed from what is not assessed. */
   spare: z.int().min(0).max(104).nullable().default(null),
   /** Who does which rows, by name. `begins`: the beginning of the criterion's number; the longest counts. */
-  owners: listOf(frozen({ id, begins: words(40), name: words(120) })),
+  owners: listOf(
+    frozen({
+      id,
+      begins: words(40, "Please write how the criteria of each owner begin, for example CC6., or remove it."),
+      name: words(120, "Please write who each owner is, or remove it: the client reads the name."),
+    }),
+  ),
   /** Whether the client reads the sum of the costs. */
   isSumShown: z.boolean().default(true),
   /** Sentences that are computed, as the reviewer wrote them. */

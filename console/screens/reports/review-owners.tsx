@@ -22,6 +22,7 @@ export function ReviewOwners({ writing }: { readonly writing: Writing }) {
                 label="Criteria that begin with"
                 rows={1}
                 maxLength={40}
+                mayBeEmpty
                 value={owner.begins}
                 onWrite={(begins) => write((now) => replaced(now, { ...owner, begins }))}
               />
@@ -30,6 +31,7 @@ export function ReviewOwners({ writing }: { readonly writing: Writing }) {
                 label={`Who does ${owner.begins}`}
                 rows={1}
                 maxLength={120}
+                mayBeEmpty
                 value={owner.name}
                 onWrite={(name) => write((now) => replaced(now, { ...owner, name }))}
               />
@@ -48,9 +50,7 @@ export function ReviewOwners({ writing }: { readonly writing: Writing }) {
       <Button
         small
         look="secondary"
-        onClick={() =>
-          write((now) => [...now, { id: `owner-${Date.now()}`, begins: "CC6.", name: "A name" }])
-        }
+        onClick={() => write((now) => [...now, { id: `owner-${Date.now()}`, begins: "", name: "" }])}
       >
         Add an owner
       </Button>

@@ -128,14 +128,16 @@ export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrit
         />
       </p>
       <Quotes row={row} quotes={quotes} onQuote={onQuote} />
-      <details>
-        <summary>
-          Effort, evidence and next step <span className="muted">(the client reads them)</span>
-        </summary>
-        <Part>
-          <ReviewRowTexts row={row} edit={edit} onWrite={onWrite} />
-        </Part>
-      </details>
+      {edit.status !== "not-applicable" && (
+        <details>
+          <summary>
+            Effort, evidence and next step <span className="muted">(the client reads them)</span>
+          </summary>
+          <Part>
+            <ReviewRowTexts row={row} edit={edit} onWrite={onWrite} />
+          </Part>
+        </details>
+      )}
     </div>
   );
 }
