@@ -218,6 +218,8 @@ function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["re
       : ["together"]),
     ...(people === null ? [] : ["size-open", "size-spans"]),
     ...(sites === null ? [] : ["sites"]),
+    // Without a plan nothing is said of its weeks.
+    ...(kind.id === "letter" ? ["calendar"] : []),
     ...review.changes.map(({ criterion }) => excludedRemark(criterion)),
   ];
   const costsNothing = kind.id === "letter";

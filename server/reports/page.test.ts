@@ -18,6 +18,7 @@ import { readReportWords } from "#server/settings/report-document.ts";
 import type { ReportData } from "#site/requests/report.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { arrived, graded, testTables } from "#tests/support/readiness.ts";
+import { movedSince } from "./documents/issue.ts";
 import { reportPaper } from "./documents/paper.ts";
 import { reportWorkbook } from "./documents/workbook.ts";
 import { reportPage } from "./page.ts";
@@ -464,6 +465,8 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     expect(shown.roadmap.milestones.map(({ name }) => name).join()).not.toMatch(
       /Ready for the (?:SOC 2 )?audit/,
     );
+    // Readiness was not promised in one of both: nothing of it has moved.
+    expect([movedSince(published, draft).ready, movedSince(draft, published).ready]).toEqual([[], []]);
     const issue = { ...issueOf(published), earlier: undefined };
     expect(JSON.stringify(reportPaper(issue, words))).not.toContain(`"${words.summary.ready}"`);
     const prepared = published.roadmap.phases.filter(
@@ -510,6 +513,8 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     expect(roadmap.letter.match(/^- .*$/gm)).toEqual(lines);
     expect(roadmap.letter).not.toMatch(/These dates|CPA firm|\{/);
     expect(published.roadmap.misfits).toEqual([]);
+    expect(published.remarks.map(({ id }) => id)).not.toContain("calendar");
+    expect(draft.remarks.map(({ id }) => id)).toContain("calendar");
     expect(published.questions.map(({ id }) => id)).not.toContain("size");
     const issue = issueOf(published);
     const [paper, workbook] = [reportPaper(issue, words), reportWorkbook(issue, words)];

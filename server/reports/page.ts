@@ -38,6 +38,7 @@ import {
   monthsOf,
   movedDates,
   movedFacts,
+  movedReadiness,
   openEach,
   readyEach,
   readyOn,
@@ -128,7 +129,7 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
   return {
     version: earlier.number,
     changes: differences(earlier.report, report).map(changeOf),
-    ready: report.roadmap.phases.length === 0 ? undefined : moved(readyOn(earlier.report), readyOn(report)),
+    ready: movedReadiness(earlier.report, report),
     ...preparedIn(report, word("Preparation done:")),
     total: moved(totalOf(earlier.report), totalOf(report)),
     dates: [...movedFacts(earlier.report, report), ...movedDates(earlier.report, report)],

@@ -177,14 +177,22 @@ export function movedFacts(earlier: ReadinessReport, later: ReadinessReport): re
   return [...days, ...(was === is ? [] : [{ name: word("Hours a week of yours"), was, is }])];
 }
 
+/** When the company is ready, then and now; undefined: it did not move, or only one of both calls it preparation. */
+export function movedReadiness(earlier: ReadinessReport, later: ReadinessReport) {
+  const [was, is] = [readyOn(earlier), readyOn(later)];
+  const isAlike = earlier.roadmap.isPreparation === later.roadmap.isPreparation;
+  return later.roadmap.phases.length === 0 || !isAlike || was === is ? undefined : { was, is };
+}
+
 /** What moved since an earlier version: when the company is ready, the other dates, and the sum of the costs. */
 export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   const total = ({ costs }: ReadinessReport) => costs.headline;
   const isPreparation = later.roadmap.readyWeek !== null && later.roadmap.isPreparation === true;
   const name = isPreparation ? word("Preparation done:") : word("Ready for the audit:");
   const one = (was: string, is: string): readonly Moved[] => (was === is ? [] : [{ name, was, is }]);
+  const ready = movedReadiness(earlier, later);
   return {
-    ready: later.roadmap.phases.length === 0 ? [] : one(readyOn(earlier), readyOn(later)),
+    ready: ready === undefined ? [] : [{ name, ...ready }],
     dates: [...movedFacts(earlier, later), ...movedDates(earlier, later)],
     total: one(total(earlier), total(later)),
   };
