@@ -6,7 +6,7 @@
  */
 export const waitingLetter = `[Date]
 
-To [customer, name of the person who asked]
+To {whom}
 
 {asked} {standing} This is where we stand.
 
@@ -24,7 +24,7 @@ These dates are a plan, not a promise of the result{decided}. We will tell you w
  */
 export const standingLetter = `[Date]
 
-To [customer, name of the person who asked]
+To {whom}
 
 You asked us what we do for the security of your information. {standing} This is in place today:
 

@@ -242,6 +242,14 @@ function decidedBy({ phases }: Chosen): string {
   return who.length === 0 ? "" : `: ${who.join(word(", and "))}`;
 }
 
+/** To whom the letter goes: to the one customer for whom something must be in hand, else to whoever is filled in. */
+function whomOf({ needs }: Facts): string {
+  const [customer, ...others] = new Set(needs.flatMap(({ whom }) => (whom === "" ? [] : [whom])));
+  return customer === undefined || others.length > 0
+    ? word("[customer, name of the person who asked]")
+    : word("{customer}, [name of the person who asked]", { customer });
+}
+
 /** Lines of what is in place. Who signs the letter confirms what the review has not ticked. */
 function inPlaceOf(rows: readonly ReadinessRow[]): string {
   const lines = rows
@@ -277,6 +285,7 @@ export function letterOf(
     ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
     : "";
   const filled = `${counsel}${letter ?? chosen.kind.letter ?? basis.letter}`
+    .replaceAll("{whom}", () => whomOf(facts))
     .replaceAll("{asked}", () => askedIn(facts, basis))
     // Where nothing is done yet, no empty line is left of the steps.
     .replaceAll(/\{steps\}\n?/g, (name) => {

@@ -174,7 +174,7 @@ const basisSchema = frozen({
   answered: z.iso.date().exactOptional(),
   /** Suggested first day of week 1, a Monday: "2026-12-07". */
   start: z.iso.date(),
-  /** The letter for a waiting customer, unless the kind of plan has its own; {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */
+  /** The letter for a waiting customer, unless the kind of plan has its own; {whom}, {asked}, {standing}, {steps}, {decided} and {dates} follow facts and plan. */
   letter: z.string(),
   /** "a SOC 2 report": what a customer asks for. Drafts of version 0.2.0 have it in the letter. */
   proof: z.string().default(""),

@@ -481,7 +481,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       id: "1",
       what: "letter",
       by: "2026-03-01",
-      whom: "",
+      whom: "Midland Bank",
       months: null,
       canEnd: false,
     } as const;
@@ -512,6 +512,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     const lines = inPlace.map(({ wording, checked }) => `- ${checked ? "" : "[confirm:] "}${wording}`);
     expect(roadmap.letter.match(/^- .*$/gm)).toEqual(lines);
     expect(roadmap.letter).not.toMatch(/These dates|CPA firm|\{/);
+    expect(roadmap.letter).toContain("To Midland Bank, [name of the person who asked]");
     expect(published.roadmap.misfits).toEqual([]);
     expect(published.remarks.map(({ id }) => id)).not.toContain("calendar");
     expect(draft.remarks.map(({ id }) => id)).toContain("calendar");

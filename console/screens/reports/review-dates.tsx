@@ -252,7 +252,7 @@ function ReviewLetter({ result, writing }: ReviewLetterProps) {
       </summary>
       <TextEdit
         id="plan-letter"
-        label="Text of the letter; {standing}, {steps}, {inPlace}, {decided} and {dates} follow the facts and the plan. Emptied, the client reads none"
+        label="Text of the letter; {whom}, {standing}, {steps}, {inPlace}, {decided} and {dates} follow the facts and the plan. Emptied, the client reads none"
         rows={16}
         mayBeEmpty
         maxLength={5_000}
