@@ -93,7 +93,7 @@ test("the keys of a list open its lead for that act, or say why they cannot", as
   await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
   const from = { name: "Una Unknown", address: "una@unknown-keys.example" };
   putMail(site, { subject: "Prices", text: "What does a report cost?", from });
-  await openConsole(page, site, { ...consultant, email: "keys@lumenward.example", name: "Kay Keys" });
+  await openConsole(page, site, { ...consultant, email: "kay.keys@lumenward.example", name: "Kay Keys" });
   await page.goto("/console/leads?search=Marlow+Keys");
   const line = page.getByRole("link", { name: "Marlow Keys" });
   await expect(line).toBeVisible();
