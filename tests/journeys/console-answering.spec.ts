@@ -102,9 +102,11 @@ test("what is no lead leaves the inbox and comes back, and being offline is said
   await page.goto(`/console/leads/${reference}`);
   await panel(page).getByRole("button", { name: "Not a lead" }).click();
   await expect(panel(page).getByLabel("Status")).toHaveValue("not-a-lead");
-  await page.goto("/console/leads?search=Backlinks");
+  await page.goto("/console/leads");
   await expect(page.getByRole("heading", { level: 1, name: "Lead inbox" })).toBeVisible();
-  await expect(page.getByText("No leads match.")).toBeVisible();
+  // Tests before this one may have left leads.
+  const list = page.getByRole("table", { name: "Leads" }).or(page.getByText("No leads yet."));
+  await expect(list).toBeVisible();
   await expect(page.getByText("Backlinks Unlimited")).toHaveCount(0);
   await page.goto("/console/quarantine");
   await page.getByRole("link", { name: "Not a lead" }).click();

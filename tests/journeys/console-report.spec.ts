@@ -539,7 +539,11 @@ test("a reviewer leaves a control out, sets what a row says, and plans a letter 
   const both = { complianceGoal: "ISO 27001 + SOC 2", companyName: "Foundry Ltd" };
   const data = { ...soc2Answers, ...both, questionnaireType: "SOC2" };
   const { reference } = await (await request.post(endpoints.soc2Questionnaire.path, { data })).json();
-  await openConsole(page, site, { ...consultant, email: "nora.reviewer@lumenward.example", name: "Nora Reviewer" });
+  await openConsole(page, site, {
+    ...consultant,
+    email: "nora.reviewer@lumenward.example",
+    name: "Nora Reviewer",
+  });
   await page.goto(`/console/reports/${reference}`);
   const criteria = page.getByRole("region", { name: "Criteria" });
   const status = page.getByLabel("Status", { exact: true });
