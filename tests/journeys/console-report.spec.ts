@@ -22,6 +22,17 @@ const row = (page: Page, criterion: string) =>
 const note = (page: Page) => page.getByRole("textbox", { name: /^Note/ });
 const acts = (page: Page) => page.getByRole("region", { name: "The review" });
 
+/** Opens what the client would read, and unfolds all of it: a group without a gap is folded. */
+async function openPreview(page: Page): Promise<Page> {
+  const opening = page.waitForEvent("popup");
+  await acts(page).getByRole("link", { name: "Preview as the client" }).click();
+  const preview = await opening;
+  await preview.locator("details").evaluateAll((all) => {
+    for (const one of all) one.setAttribute("open", "");
+  });
+  return preview;
+}
+
 test("a consultant reviews a report row by row, looks at it as the client, takes in a colleague's version, and publishes", async ({
   page,
   site,
@@ -71,13 +82,7 @@ test("a consultant reviews a report row by row, looks at it as the client, takes
   await acts(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Save 1, not published.", { exact: true })).toBeVisible();
 
-  const opening = page.waitForEvent("popup");
-  await acts(page).getByRole("link", { name: "Preview as the client" }).click();
-  const preview = await opening;
-  // What the review changed stands in its row, whose group is folded while it has no gap.
-  await preview.locator("details").evaluateAll((all) => {
-    for (const one of all) one.setAttribute("open", "");
-  });
+  const preview = await openPreview(page);
   await expect(preview.getByText(hostile).first()).toBeVisible();
   await expect(preview.getByText("Bring the list of leavers.")).toBeVisible();
   const client = preview.locator(".report-row", { hasText: "Bring the list of leavers." });
@@ -581,12 +586,7 @@ test("a reviewer leaves a control out, sets what a row says, and plans a letter 
   await acts(page).getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Save 1, not published.", { exact: true })).toBeVisible();
 
-  const opening = page.waitForEvent("popup");
-  await acts(page).getByRole("link", { name: "Preview as the client" }).click();
-  const preview = await opening;
-  await preview.locator("details").evaluateAll((all) => {
-    for (const one of all) one.setAttribute("open", "");
-  });
+  const preview = await openPreview(page);
   const client = (criterion: string) =>
     preview.locator(".report-row", { has: preview.getByText(criterion, { exact: true }) });
   const said = "Not applicable: All of it is written here. It is decided in the Statement of Applicability.";

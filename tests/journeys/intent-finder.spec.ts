@@ -239,6 +239,18 @@ for (const javaScriptEnabled of [true, false]) {
         await expect.poll(() => headingsOf(page), sentence).toEqual(shown);
       }
     });
+
+    test("answers that may be meant stand above a path whose keyword is inside another word", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await ask(page, "email keeps failing");
+      const parts = result(page).locator(".path");
+      await expect(parts).toHaveCount(2);
+      await expect(parts.first().getByRole("heading")).toHaveCount(0);
+      await expect(parts.first().getByRole("link").first()).toHaveAttribute("href", /^\/ask\//);
+      await expect(parts.last().getByRole("heading", { level: 3 })).toHaveText("AI Enhancement Path");
+    });
   });
 }
 
