@@ -1,4 +1,5 @@
 import { expect as expectPlain, type Page } from "@playwright/test";
+import { oneLead } from "#contract/console/lead.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { consultant, openConsole } from "#tests/support/console.ts";
@@ -69,7 +70,16 @@ test("lists are sorted, filtered, made compact, changed as a whole and back, and
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(toast(page, "60 leads changed")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Lost\s*60/ })).toBeVisible();
+  // While it is undone the counts are half-way ones, and a notice says so.
+  const { promise: isSaid, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**${oneLead.changeLeads.path}`, async (route) => {
+    await isSaid;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(toast(page, "60 leads go back to what they were")).toBeVisible();
+  goOn();
+  await expect(toast(page, "60 leads are as before")).toBeVisible();
   await expect(page.getByRole("button", { name: /^New\s*60/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Lost\s*0/ })).toBeVisible();
   await links(page).first().click();

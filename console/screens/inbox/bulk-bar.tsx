@@ -12,6 +12,7 @@ import { leads as lists } from "#contract/console/lead-lists.ts";
 import { type LeadRow, type LeadStatus, leadPageSize, leadStatus } from "#contract/console/leads.ts";
 import { whyNotPutOff } from "#contract/console/standing.ts";
 import { Button } from "#ui/button/button.tsx";
+import { showToast } from "#ui/toast/current-toast.ts";
 import { type Filter, queryOf } from "./filter.ts";
 
 /** Leads at most that are changed at once: all of them are loaded first. */
@@ -95,6 +96,12 @@ function useBulkChange() {
   };
   const undo = async (wish: Change, before: readonly LeadRow[], { changed }: Outcome) => {
     setLast(undefined);
+    const count = changed.length;
+    showToast({
+      tone: "default",
+      title: `${count} ${count === 1 ? "lead goes" : "leads go"} back to what they were`,
+      description: "The counts are right once all of them are.",
+    });
     const versions = new Map(changed.map((row) => [row.reference, row]));
     const groups = Map.groupBy(before, (row) => JSON.stringify(undoOf(wish, row)));
     let done = nothing;
