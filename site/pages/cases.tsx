@@ -6,6 +6,7 @@ import { PageHead } from "#site/sections/article/page-head.tsx";
 import type { CaseStudyProps } from "#site/sections/cases/case-study.tsx";
 import { Badge } from "#ui/badge/badge.tsx";
 import { CoveringLink } from "#ui/covering-link/covering-link.tsx";
+import { TickList } from "#ui/tick-list/tick-list.tsx";
 import { word } from "#words/word.ts";
 
 /** The list of case studies. A firm that has none has no such page. */
@@ -46,14 +47,14 @@ export const routes = pages(
 
 type Case = Pick<
   CaseStudyProps,
-  "title" | "client" | "people" | "sum" | "frameworks" | "situation" | "weeks" | "outcome" | "tag"
+  "title" | "client" | "people" | "sum" | "frameworks" | "situation" | "work" | "weeks" | "outcome" | "tag"
 >;
 
 /** Cases at a glance: in how many weeks, with what a client came, and what came of it. */
 function CaseCards({ cases }: { readonly cases: readonly (Case & { readonly href: string })[] }) {
   return (
     <ul className="case-cards">
-      {cases.map(({ href, title, client, people, sum, frameworks, situation, weeks, outcome, tag }) => (
+      {cases.map(({ href, title, client, people, sum, frameworks, tag, weeks, ...told }) => (
         <li key={href}>
           <p className="case-cards-weeks">
             <b className="figures">{weeks}</b> {word("weeks of work")}
@@ -65,13 +66,22 @@ function CaseCards({ cases }: { readonly cases: readonly (Case & { readonly href
             <h2>
               <CoveringLink href={href}>{title}</CoveringLink>
             </h2>
-            <p className="small muted">{[client, people, sum].filter(Boolean).join(", ")}</p>
+            <p className="small muted">
+              {[client, people && `${word("People")}: ${people}`, sum && `${word("Sum")}: ${sum}`]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <p>{told.situation}</p>
           </div>
           <dl>
-            <dt>{word("Situation")}</dt>
-            <dd>{situation}</dd>
+            <dt>{word("What we did")}</dt>
+            <dd>
+              <TickList items={told.work} />
+            </dd>
             <dt>{word("Outcome")}</dt>
-            <dd>{outcome.join(". ")}.</dd>
+            <dd>
+              <TickList items={told.outcome} />
+            </dd>
           </dl>
         </li>
       ))}
