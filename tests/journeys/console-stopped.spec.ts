@@ -132,4 +132,12 @@ test("the keys of a list open its lead for that act, or say why they cannot", as
   await expect(page.locator("[data-lead]").first()).toBeFocused();
   await page.keyboard.press("k");
   await expect(mail).toBeFocused();
+
+  // Who waits at a telephone comes before the mail of a stranger.
+  const phoned = { contactPhone: "+1 503 555 0166", situation: "A ransom note" };
+  expect((await request.post(endpoints.callBack.path, { data: phoned })).status()).toBe(201);
+  await page.reload();
+  const parts = page.locator(".today-parts > section");
+  await expect(parts.nth(0)).toHaveAccessibleName(/^Call back now/);
+  await expect(parts.nth(1)).toHaveAccessibleName("Mails of no lead");
 });

@@ -22,7 +22,13 @@ import { useNow } from "#console/screens/words/use-now.ts";
 import { setup } from "#contract/console/checklist.ts";
 import { inbox } from "#contract/console/inbox.ts";
 import type { Session } from "#contract/console/operators.ts";
-import { type Today as Day, todayPartNames, todaysWork, todayWish } from "#contract/console/today.ts";
+import {
+  type Today as Day,
+  fixedParts,
+  todayPartNames,
+  todaysWork,
+  todayWish,
+} from "#contract/console/today.ts";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
@@ -99,7 +105,6 @@ export function Today({ session, path }: TodayProps) {
         </div>
         <ErasedNote {...erased} />
         <InQuarantine />
-        <MailsOfNoLead mails={data?.mails} />
         {session.operator.role === "owner" && <LeftToSetUp />}
         {error ? (
           <Trouble error={error} onRetry={() => void refetch()} />
@@ -144,7 +149,7 @@ export function Today({ session, path }: TodayProps) {
 }
 
 /** The mails that belong to no lead: a link to all, and a line for each whose writer waits, who waits longest first. */
-function MailsOfNoLead({ mails }: { readonly mails: Day["mails"] | undefined }) {
+function MailsOfNoLead({ mails }: { readonly mails: Day["mails"] }) {
   const now = useNow();
   const count = useRead(inbox.readFigures).data?.mails ?? 0;
   if (count === 0) return null;
@@ -156,7 +161,7 @@ function MailsOfNoLead({ mails }: { readonly mails: Day["mails"] | undefined }) 
         </a>
         : put {count === 1 ? "it" : "each"} into a thread, make a lead of it, or delete it.
       </p>
-      {mails !== undefined && mails.lines.length > 0 && (
+      {mails.lines.length > 0 && (
         <ul className="today-list">
           {mails.lines.map((mail) => (
             <li key={mail.id}>
@@ -265,39 +270,48 @@ function Work({ day, open, query, list, onAct, onClose }: WorkProps) {
   const parts = day.parts
     .filter(({ count }) => count > 0)
     .map((part) => ({ ...part, lines: sortedLines(part.lines, sort, reply) }));
+  const partOf = ({ part, count, lines }: Day["parts"][number]) => (
+    <section key={part} aria-labelledby={`today-${part}`}>
+      <h2 id={`today-${part}`}>
+        {todayPartNames[part]} <span className="figures">{count}</span>
+      </h2>
+      <ul className="today-list">
+        {lines.map((line) => (
+          <li
+            key={`${line.lead.reference} ${part === "calls" ? line.call?.startsAt : ""} ${line.call?.takerId}`}
+          >
+            <TodayLine part={part} line={line} now={now} query={query} aside={aside} />
+          </li>
+        ))}
+      </ul>
+      {count > lines.length && (
+        <p className="fine muted">And {count - lines.length} more, which come up as these are done.</p>
+      )}
+    </section>
+  );
+  const mails = <MailsOfNoLead mails={day.mails} />;
   if (parts.length === 0) {
     return (
-      <Empty title={isQuarantineEmpty ? "Nothing is left to do now." : "No lead is left to do now."}>
-        The calls of today, who is to be called back, what is overdue, mails that came back, who wrote last,
-        follow-ups, reports and new leads stand here in this order. All leads are in the{" "}
-        <a className="link" href={hrefOf({ path: "/leads", query: "" })}>
-          inbox
-        </a>
-        .
-      </Empty>
+      <>
+        {mails}
+        <Empty title={isQuarantineEmpty ? "Nothing is left to do now." : "No lead is left to do now."}>
+          The calls of today, who is to be called back, what is overdue, mails that came back, who wrote last,
+          follow-ups, reports and new leads stand here in this order. All leads are in the{" "}
+          <a className="link" href={hrefOf({ path: "/leads", query: "" })}>
+            inbox
+          </a>
+          .
+        </Empty>
+      </>
     );
   }
+  // An incident, a call and who is overdue come before a mail of somebody who may be nobody's client.
+  const first = parts.findLastIndex(({ part }) => fixedParts.includes(part)) + 1;
   return (
     <div className="today-parts">
-      {parts.map(({ part, count, lines }) => (
-        <section key={part} aria-labelledby={`today-${part}`}>
-          <h2 id={`today-${part}`}>
-            {todayPartNames[part]} <span className="figures">{count}</span>
-          </h2>
-          <ul className="today-list">
-            {lines.map((line) => (
-              <li
-                key={`${line.lead.reference} ${part === "calls" ? line.call?.startsAt : ""} ${line.call?.takerId}`}
-              >
-                <TodayLine part={part} line={line} now={now} query={query} aside={aside} />
-              </li>
-            ))}
-          </ul>
-          {count > lines.length && (
-            <p className="fine muted">And {count - lines.length} more, which come up as these are done.</p>
-          )}
-        </section>
-      ))}
+      {parts.slice(0, first).map(partOf)}
+      {mails}
+      {parts.slice(first).map(partOf)}
     </div>
   );
 }
