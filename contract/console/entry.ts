@@ -52,6 +52,13 @@ const sheetWord = z.object({
   meaning: z.string().max(60),
 });
 
+/** Which of two numbers of a day stands in front: 3/4 for March 4 (month), or for April 3 (day). */
+export const dayOrders = ["month", "day"] as const;
+
+const dayOrder = z.enum(dayOrders);
+
+export type DayOrder = z.infer<typeof dayOrder>;
+
 /** Words of one sheet that are explained at most. */
 export const mostWords = 200;
 
@@ -69,6 +76,8 @@ export const sheetSent = z.object({
   name: z.string().trim().max(200).default(""),
   /** What words of the sheet mean; kept for the next one. */
   words: z.array(sheetWord).max(mostWords).default([]),
+  /** What the days of columns write first, by their headings, where the sheet does not tell. */
+  days: z.record(z.string().max(200), dayOrder).default({}),
   evenErased,
 });
 
@@ -81,6 +90,8 @@ export const sheetLook = z.object({
   unused: z.array(z.string()).readonly(),
   /** Words that are no names here or were explained before, with what was chosen, else guessed, or "". */
   words: z.array(sheetWord).readonly(),
+  /** Columns that write some days and some months first, with what was chosen; null: such days are left out. */
+  mixedDays: z.array(z.object({ heading: z.string(), order: dayOrder.nullable() })).readonly(),
   /** The import that was made; null: nothing was made. */
   importId: z.string().nullable(),
   /** Lines whose addresses were erased on demand, whether they are taken or not. */

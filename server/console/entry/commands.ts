@@ -1,7 +1,7 @@
 import { createHash, randomUUID, randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { EnteredLead } from "#contract/console/entered-lead.ts";
-import { mostWords, type SheetLook, type SheetSent } from "#contract/console/entry.ts";
+import { mostWords, type SheetField, type SheetLook, type SheetSent } from "#contract/console/entry.ts";
 import { erasedInWords } from "#contract/console/erased.ts";
 import { enterLead } from "#server/console/entered.ts";
 import { addNote } from "#server/console/notes.ts";
@@ -50,6 +50,9 @@ function unusedIn({ headings, lines }: Sheet, columns: SheetLook["columns"]): re
     (heading, index) => heading !== "" && columns[index]?.field === "" && isFilled(index),
   );
 }
+
+/** Fields of a sheet that hold a day. */
+const dayFields: readonly (SheetField | "")[] = ["receivedAt", "expectedOn", "followUpOn"];
 
 /** Characters of a note that the look at a sheet shows. */
 const shownOfNote = 160;
@@ -114,6 +117,9 @@ async function judged(database: Database, house: SheetHouse, sent: SheetSent, no
     columns: reading.columns,
     unused: unusedIn(sheet, reading.columns),
     words: single(read.flatMap(({ words }) => words)),
+    mixedDays: reading.columns
+      .filter(({ heading, field }) => dayFields.includes(field) && reading.orders.get(heading) === "both")
+      .map(({ heading }) => ({ heading, order: sent.days[heading] ?? null })),
     importId: null,
     erased: [...erased.keys()].filter((address) => inSheet.has(address)).length,
     lines: looked,

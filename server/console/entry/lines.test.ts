@@ -8,7 +8,11 @@ import { sheetOf } from "./sheet.ts";
 const jane = "Jane,Roe,jane@acme.example";
 
 /** What the lines of a sheet give for a firm in New York; columns as they are guessed. */
-function readIn(csv: string, meanings: Readonly<Record<string, string>> = {}) {
+function readIn(
+  csv: string,
+  meanings: Readonly<Record<string, string>> = {},
+  chosenOrders: Readonly<Record<string, "day" | "month">> = {},
+) {
   const sheet = sheetOf(csv);
   const { headings, lines } = sheet;
   const fields = guessedAll(headings);
@@ -29,6 +33,7 @@ function readIn(csv: string, meanings: Readonly<Record<string, string>> = {}) {
       owners,
       meaningOf: (_, word) => meanings[word],
       orders: ordersOf(sheet, "en-US"),
+      chosenOrders,
     }),
   }));
 }
@@ -278,6 +283,21 @@ test("what two orders of days, cents and other spellings leave out or change is 
   // A part of a name is no name.
   expect(lee).toMatchObject({ read: { lead: { status: "lost", value: 1_200_000 }, ownerId: null } });
   expect(lee?.leftOut).toContain("Follow-up: “3/11/2026” may be two days");
+});
+
+test("a day that no calendar has proves no order, and where days contradict each other the operator's choice counts", () => {
+  const expected = (csv: string, chosen = {}) =>
+    readIn(csv, {}, chosen).map((one) => ("read" in one ? one.read.lead.expectedOn : undefined));
+  const sheet = (days: readonly string[]) =>
+    ["E-mail,Close Date", ...days.map((day, index) => `${index}@acme.example,${day}`)].join("\n");
+  for (const wrong of ["31/02/2026", "32/1/2027", "31/4/2027 9:30"])
+    expect(expected(sheet(["3/4/2027", "10/25/2027", wrong]))).toEqual(["2027-03-04", "2027-10-25", null]);
+  const mixed = sheet(["3/4/2027", "10/25/2027", "13/11/2027"]);
+  expect(expected(mixed)).toEqual([null, "2027-10-25", "2027-11-13"]);
+  expect(expected(mixed, { "Close Date": "month" })).toEqual(["2027-03-04", "2027-10-25", "2027-11-13"]);
+  expect(expected(mixed, { "Close Date": "day" })).toEqual(["2027-04-03", "2027-10-25", "2027-11-13"]);
+  // Where the sheet tells by itself, nothing is chosen.
+  expect(expected(sheet(["3/4/2027", "10/25/2027"]), { "Close Date": "day" })[0]).toBe("2027-03-04");
 });
 
 test("an owner with initials is guessed, whose surname is whole", () => {

@@ -1,5 +1,5 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
-import type { AskedField, SheetField, SheetLook } from "#contract/console/entry.ts";
+import type { AskedField, DayOrder, SheetField, SheetLook } from "#contract/console/entry.ts";
 import { isPhone } from "#questionnaires/engine/answers.ts";
 import { isNameOf, isShortNameOf } from "#server/database/tables/words-of.ts";
 import { addressesIn, guessedStatus, isShortened, numbersIn, ownStatusIn, unmarked } from "./cells.ts";
@@ -17,6 +17,8 @@ export type Reading = Omit<Place, "order"> & {
   readonly columns: SheetLook["columns"];
   /** What the days of each column write first, by its heading. */
   readonly orders: ReadonlyMap<string, Place["order"]>;
+  /** The same where a column contradicts itself and an operator chose, by its heading. */
+  readonly chosenOrders: Readonly<Record<string, DayOrder>>;
   readonly owners: readonly { readonly id: string; readonly name: string; readonly email: string }[];
   readonly meaningOf: (field: AskedField, word: string) => string | undefined;
 };
@@ -132,13 +134,20 @@ function ownerIn(text: string, { owners }: Reading): string | undefined {
   return owners.find(({ name, email }) => [name, email].some((one) => one.toLowerCase() === wanted))?.id;
 }
 
-function timeIn({ heading, text }: Cell, { orders, ...reading }: Reading): string | undefined {
-  return momentIn(text, { ...reading, order: orders.get(heading) ?? orderIn([text], reading.locale) });
+/** What the days of a column write first, as the sheet tells, or else as an operator chose. */
+function orderOf(heading: string, { orders, chosenOrders }: Reading): Place["order"] | undefined {
+  const told = orders.get(heading);
+  return told === "both" ? (chosenOrders[heading] ?? told) : told;
+}
+
+function timeIn({ heading, text }: Cell, reading: Reading): string | undefined {
+  const order = orderOf(heading, reading) ?? orderIn([text], reading.locale);
+  return momentIn(text, { ...reading, order });
 }
 
 /** Why a day is not read. */
-function unreadDay(field: SheetField, { heading, text }: Cell, { orders }: Reading): Meaning {
-  return orders.get(heading) === "both" && isEitherWay(text)
+function unreadDay(field: SheetField, { heading, text }: Cell, reading: Reading): Meaning {
+  return orderOf(heading, reading) === "both" && isEitherWay(text)
     ? {
         why: sentenceOn(
           field,

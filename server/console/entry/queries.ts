@@ -75,6 +75,7 @@ export async function readingOf(
     now,
     owners,
     orders: ordersOf(sheet, locale),
+    chosenOrders: sent.days,
     columns: headings.map((heading, index) => ({ heading, field: fields[index] ?? "" })),
     meaningOf: (field, word) => {
       const meaning = meanings.get(wordKey(field, word));

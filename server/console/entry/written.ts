@@ -1,13 +1,11 @@
 import { timeOn } from "#contract/calendar/company-day.ts";
-
-/** Which of two numbers of a day stands in front: 11/2 or 2/11 for the second of November. */
-export type Order = "day" | "month";
+import type { DayOrder } from "#contract/console/entry.ts";
 
 /**
  * How the firm writes days, in which order the texts around a day do, and on which clock the firm's times are. `both`:
  * some write the day first and some the month, so that 3/11 says neither.
  */
-export type Place = { readonly locale: string; readonly order: Order | "both"; readonly timeZone: string };
+export type Place = { readonly locale: string; readonly order: DayOrder | "both"; readonly timeZone: string };
 
 /** Numbers of months by the first three letters of their names, in English, in German and in the firm's language. */
 function monthsOf(locale: string): ReadonlyMap<string, number> {
@@ -29,23 +27,26 @@ function monthsOf(locale: string): ReadonlyMap<string, number> {
 }
 
 /** What people of this locale write first. */
-function orderOf(locale: string): Order {
+function orderOf(locale: string): DayOrder {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
   return parts.indexOf("month") < parts.indexOf("day") ? "month" : "day";
 }
 
-const twoNumbers = /^(\d{1,2})[-/] ?(\d{1,2})[-/]/;
+const twoNumbers = /^(\d{1,2})[-/] ?(\d{1,2})[-/] ?(\d{4}|\d{2})/;
 
 /**
- * What the texts of one column write first: a number above 12 is no month, and one program wrote them all. Where no
- * text tells, what people of the firm's locale do; `both`: they contradict each other.
+ * What the texts of one column write first: a number above 12 is no month, and one program wrote them all. A day that no
+ * calendar has tells nothing. Where no text tells, what people of the firm's locale do; `both`: they contradict each other.
  */
 export function orderIn(texts: readonly string[], locale: string): Place["order"] {
   const told = new Set(
-    texts.flatMap((text): readonly Order[] => {
-      const [, one, other] = twoNumbers.exec(text.trim()) ?? [];
+    texts.flatMap((text): readonly DayOrder[] => {
+      const [, one, other, year] = twoNumbers.exec(text.trim()) ?? [];
       const [first, second] = [Number(one ?? 0), Number(other ?? 0)];
-      return first > 12 === second > 12 ? [] : [first > 12 ? "day" : "month"];
+      if (first > 12 === second > 12) return [];
+      const isDayFirst = first > 12;
+      const [day, month] = isDayFirst ? [first, second] : [second, first];
+      return dayOf(Number(year), month, day) === undefined ? [] : [isDayFirst ? "day" : "month"];
     }),
   );
   const [only] = told;

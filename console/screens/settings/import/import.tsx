@@ -9,6 +9,8 @@ import { Said } from "#console/screens/words/said.tsx";
 import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import {
   type AskedField,
+  type DayOrder,
+  dayOrders,
   entry,
   imports,
   type SheetField,
@@ -57,6 +59,50 @@ function WordChoice({ words, onChoose }: WordChoiceProps) {
             {meanings[one.field].map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+type DayChoiceProps = {
+  readonly mixed: SheetLook["mixedDays"];
+  readonly onChoose: (mixed: SheetLook["mixedDays"]) => void;
+};
+
+const orders: Readonly<Record<DayOrder, string>> = {
+  month: "Month first: 3/4 is March 4",
+  day: "Day first: 3/4 is April 3",
+};
+
+/** What columns write first that write some days and some months first. */
+function DayChoice({ mixed, onChoose }: DayChoiceProps) {
+  const id = useId();
+  if (mixed.length === 0) return null;
+  return (
+    <fieldset className="import-columns">
+      <legend>How these columns write days</legend>
+      {mixed.map((one, index) => (
+        <p key={one.heading}>
+          <label htmlFor={`${id} ${index}`}>
+            <Said>{one.heading}</Said>
+          </label>
+          <select
+            id={`${id} ${index}`}
+            className="control"
+            value={one.order ?? ""}
+            onChange={({ target }) => {
+              const order = dayOrders.find((each) => each === target.value) ?? null;
+              onChoose(mixed.map((each) => (each === one ? { ...each, order } : each)));
+            }}
+          >
+            <option value="">Leave out what may be two days</option>
+            {dayOrders.map((order) => (
+              <option key={order} value={order}>
+                {orders[order]}
               </option>
             ))}
           </select>
@@ -122,8 +168,6 @@ const fieldNames: Readonly<Record<SheetField, string>> = {
 
 const outcomes = { new: "Is made", known: "Is there already", refused: "Is refused" } as const;
 
-type Columns = Readonly<Record<string, SheetField | "">>;
-
 /** Imports leads from a sheet: shows what would become of each line, and asks before it makes leads. */
 export function Import() {
   const id = useId();
@@ -156,10 +200,7 @@ export function Import() {
   };
   const lookAgain = (now: SheetLook, even = evenErased) => {
     setSeen(now);
-    look.mutate(
-      { csv, name, columns: columnsOf(now), words: [...now.words], evenErased: even },
-      { onSuccess: setSeen },
-    );
+    look.mutate({ csv, name, ...chosenIn(now), evenErased: even }, { onSuccess: setSeen });
   };
   return (
     <section className="import">
@@ -196,6 +237,10 @@ export function Import() {
           {making.data === undefined && (
             <>
               <ColumnChoice look={shown} onChoose={(columns) => lookAgain({ ...shown, columns })} />
+              <DayChoice
+                mixed={shown.mixedDays}
+                onChoose={(mixedDays) => lookAgain({ ...shown, mixedDays })}
+              />
               <WordChoice words={shown.words} onChoose={(words) => lookAgain({ ...shown, words })} />
               {shown.erased > 0 && (
                 <label>
@@ -217,13 +262,7 @@ export function Import() {
                   disabled={look.isPending || !shown.lines.some(({ outcome }) => outcome === "new")}
                   onClick={() =>
                     making.mutate(
-                      {
-                        csv,
-                        name,
-                        columns: columnsOf(shown),
-                        words: [...shown.words],
-                        evenErased,
-                      },
+                      { csv, name, ...chosenIn(shown), evenErased },
                       { onSuccess: () => heading.current?.focus() },
                     )
                   }
@@ -301,8 +340,13 @@ function weightOf({ outcome, leftOut }: SheetLook["lines"][number]): number {
   return outcome === "refused" ? 2 : Number(leftOut !== "");
 }
 
-function columnsOf({ columns }: SheetLook): Columns {
-  return Object.fromEntries(columns.map(({ heading, field }) => [heading, field]));
+/** What was chosen for columns, words and days. */
+function chosenIn({ columns, words, mixedDays }: SheetLook) {
+  return {
+    columns: Object.fromEntries(columns.map(({ heading, field }) => [heading, field])),
+    words: [...words],
+    days: Object.fromEntries(mixedDays.flatMap(({ heading, order }) => (order ? [[heading, order]] : []))),
+  };
 }
 
 type SummaryProps = { readonly look: SheetLook; readonly isDone: boolean; readonly isBusy: boolean };
@@ -310,6 +354,7 @@ type SummaryProps = { readonly look: SheetLook; readonly isDone: boolean; readon
 function Summary({ look, isDone, isBusy }: SummaryProps) {
   const count = (outcome: SheetLook["lines"][number]["outcome"]) =>
     look.lines.filter((line) => line.outcome === outcome).length;
+  const lacking = look.lines.filter(({ outcome, leftOut }) => outcome === "new" && leftOut !== "").length;
   const optedOut = look.lines.filter((line) => line.outcome === "new" && line.isOptedOut).length;
   return (
     <>
@@ -326,6 +371,11 @@ function Summary({ look, isDone, isBusy }: SummaryProps) {
           )}
         </b>
       </p>
+      {lacking > 0 && (
+        <p>
+          Of {lacking} of them something {isDone ? "was" : "is"} left out; each line below says what and why.
+        </p>
+      )}
       {optedOut > 0 && (
         <p>
           {optedOut} of them {optedOut === 1 ? "wants" : "want"} no e-mails, says the sheet: their leads are
