@@ -38,34 +38,6 @@ export function turnKeys(on: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The keys of the console and what they do, where a screen has something to do on them. */
-export const keyMeanings: readonly (readonly [key: string, meaning: string])[] = [
-  ["j", "Next lead"],
-  ["k", "Previous lead"],
-  ["Enter", "Open the lead"],
-  ["x", "Select or deselect the lead"],
-  ["Escape", "Close the open lead"],
-  ["/", "Search"],
-  ["Ctrl K", "Go to a lead, person, company or screen, or do something"],
-  ["n", "Write a note about the open lead"],
-  ["r", "Reply to the lead"],
-  ["a", "Reply to all who take part"],
-  ["w", "Forward their newest mail"],
-  ["Ctrl Enter", "Send the mail, or save the note"],
-  ["Ctrl Shift Enter", "Send the mail and open the next lead"],
-  ["Ctrl Alt Enter", "Send the mail and follow up on the day beside it"],
-  ["s", "Go to its status"],
-  ["o", "Go to its owner"],
-  ["f", "Go to its follow-up"],
-  ["m", "Move the call of the lead"],
-  ["c", "Cancel the call of the lead"],
-  ["z", "Snooze the lead until tomorrow, in Today"],
-  [",", "Move the card a stage back, on the board"],
-  [".", "Move the card a stage on, on the board"],
-  ["?", "Show these keys"],
-  ["F8", "Go to the last message"],
-];
-
 /** Keys that open something to write into. */
 const opening: ReadonlySet<string> = new Set(["n", "r", "a", "w", "m", "c"]);
 

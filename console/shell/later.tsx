@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { keyMeanings, turnKeys, useAreKeysOn } from "#console/keys/keys.ts";
+import { turnKeys, useAreKeysOn } from "#console/keys/keys.ts";
+import { keyMeanings } from "#console/keys/meanings.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Palette } from "./palette.tsx";
 

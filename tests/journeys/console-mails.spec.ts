@@ -62,7 +62,14 @@ test("a mail without a lead is assigned by what is suggested, and by a search, w
   // The other mails wait, so the list stays, and the lead is one press away.
   await expect(page).toHaveURL(/\/console\/mails$/);
   await expect(first).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "Mails" })).toBeFocused();
+  // The next mail has the focus, and j and k go from one to the other.
+  const headings = page.getByRole("article").getByRole("heading", { level: 2 });
+  await expect(page.locator("article h2:focus")).toHaveCount(1);
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(headings.first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(headings.nth(1)).toBeFocused();
   await page.getByRole("link", { name: "Open the lead" }).click();
   await expect(page).toHaveURL(new RegExp(`/console/leads/${kestrel}$`));
   const panel = page.getByRole("complementary", { name: "Lead" });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { leadReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
 import { EvenSo, isEvenSo } from "#console/screens/forms/even-so.tsx";
+import { useFirstField } from "#console/screens/forms/first-field.ts";
 import { ShortForm } from "#console/screens/forms/short-form.tsx";
 import { isolated } from "#console/screens/words/isolated.ts";
 import { contactInWords, contacts, partNames, type SenderPart } from "#contract/console/contacts.ts";
@@ -27,6 +28,7 @@ export function ContactsForm({ lead, onClose }: ContactsFormProps) {
   };
   return (
     <ShortForm
+      ref={useFirstField()}
       sending={change}
       onSend={save}
       submit="Save"

@@ -3,6 +3,7 @@ import "./lead-people.css";
 import { type FormEvent, useState } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useLeadChange } from "#console/api/leads.ts";
+import { useFirstField } from "#console/screens/forms/first-field.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { cameAs } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -117,7 +118,7 @@ function Correction({ lead, onClose }: CorrectionProps) {
     );
   };
   return (
-    <form className="lead-people-form" onSubmit={submit}>
+    <form ref={useFirstField()} className="lead-people-form" onSubmit={submit}>
       <p>
         <label htmlFor="lead-person">Person, by e-mail address</label>
         <input

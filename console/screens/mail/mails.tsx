@@ -5,6 +5,8 @@ import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { call } from "#console/api/call.ts";
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
 import { readAgain, useReadPages } from "#console/api/use.ts";
+import { useKeys } from "#console/keys/keys.ts";
+import { neighbourOf } from "#console/keys/neighbour.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { TimeLeft } from "#console/screens/words/time-left.tsx";
@@ -47,8 +49,8 @@ export function Mails() {
   const heading = useRef<HTMLHeadingElement>(null);
   const takeOut = useTakeOut();
   const deed = useMailDeed((what, reference) => {
-    // The focused button is removed with its line.
-    heading.current?.focus();
+    // The focused button is removed with its line: the next mail has the focus.
+    (neighbourOf(headings(), document.getElementById(`mail-${what.id}`)) ?? heading.current)?.focus();
     if (reference === undefined) {
       showToast({ tone: "default", title: "Deleted" });
       return;
@@ -72,6 +74,12 @@ export function Mails() {
     if (isThere) document.getElementById(`mail-${wanted}`)?.focus();
   }, [isThere, wanted]);
   const act = (what: MailDeed) => deed.mutate(what);
+  const step = (by: 1 | -1) => {
+    const all = headings();
+    const at = all.findIndex((one) => one?.closest("li")?.contains(document.activeElement));
+    all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))]?.focus();
+  };
+  useKeys({ j: () => step(1), k: () => step(-1) });
   return (
     <div className="mails">
       <h1 ref={heading} tabIndex={-1}>
@@ -117,6 +125,11 @@ export function Mails() {
     </div>
   );
 }
+
+/** The headings of the mails that wait. */
+const headings = (): readonly (HTMLElement | null)[] => [
+  ...document.querySelectorAll<HTMLElement>(".mails-list h2"),
+];
 
 /** Seconds for which a mail can be taken out of the thread by its notice. */
 const undoSeconds = 20;
@@ -191,6 +204,7 @@ function Mail({ mail: { id, ...mail }, now, isBusy, onAct }: MailProps) {
             <>
               <Button
                 small
+                look="secondary"
                 disabled={isBusy}
                 aria-label={`Make a lead: ${about}`}
                 onClick={() => onAct({ kind: "lead", id, receipt })}

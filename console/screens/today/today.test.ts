@@ -1,20 +1,6 @@
 import { expect, test } from "vitest";
 import type { TodayLine } from "#contract/console/today.ts";
 import { isSettled, nextSteps } from "./parts.ts";
-import { neighbourOf } from "./today.tsx";
-
-test.each([
-  ["a", "b"],
-  ["b", "c"],
-  ["c", "b"],
-  ["elsewhere", undefined],
-])("when %s leaves the list, %s follows", (leaving, follows) => {
-  expect(neighbourOf(["a", "b", "c"], leaving)).toBe(follows);
-});
-
-test("nothing follows the last line of all", () => {
-  expect(neighbourOf(["a"], "a")).toBeUndefined();
-});
 
 test("a call that the client's calendar declined was not held: it asks for another time", () => {
   const call = {

@@ -5,6 +5,7 @@ import { go, hrefOf, useAddress } from "#console/address/address.ts";
 import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useKeys } from "#console/keys/keys.ts";
+import { neighbourOf } from "#console/keys/neighbour.ts";
 import { chooseFirst, sayStopped } from "#console/keys/say-stopped.ts";
 import { Choice } from "#console/screens/forms/choice.tsx";
 import { ErasedNote } from "#console/screens/lead/erased-note.tsx";
@@ -314,12 +315,6 @@ function Work({ day, open, query, list, onAct, onClose }: WorkProps) {
       {parts.slice(first).map(partOf)}
     </div>
   );
-}
-
-/** The line after one that leaves the list, at the end the one before it; undefined when none is left. */
-export function neighbourOf<Line>(lines: readonly Line[], leaving: Line): Line | undefined {
-  const at = lines.indexOf(leaving);
-  return at === -1 ? undefined : (lines[at + 1] ?? lines[at - 1]);
 }
 
 /** Links owners to the checklist while something is left to set up. */

@@ -92,8 +92,12 @@ function foldedWords(text: string): readonly (readonly string[])[] {
   return namesIn(text).map((name) => wordsOf(name).split(" "));
 }
 
-/** How many words of a company stand in a text; 0 unless its first does, as "Kestrel" for "Kestrel Telehealth". */
+/**
+ * How many words of a company stand in a text; 0 unless its first does, as "Kestrel" for "Kestrel Telehealth". An address in
+ * its place names none: "office@" is no "Tax Office".
+ */
 export function companyIn(company: string, text: string): number {
+  if (company.includes("@")) return 0;
   const inText = new Set(foldedWords(text).flat());
   const named = foldedWords(company).map((ways) => ways.some((way) => inText.has(way)));
   return named[0] === true ? named.filter(Boolean).length : 0;
