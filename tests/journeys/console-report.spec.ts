@@ -570,7 +570,7 @@ test("a reviewer leaves a control out, sets what a row says, and plans a letter 
   await criteria.getByRole("button", { name: /^All/ }).click();
 
   await row(page, "CC6.1").click();
-  await page.locator("summary", { hasText: "Effort, evidence and next step" }).click();
+  await page.locator("summary", { hasText: "Effort, evidence, next step" }).click();
   await page.getByLabel("Effort", { exact: true }).selectOption("L");
   await page.getByLabel("An auditor asks for", { exact: true }).fill("The list of leavers");
   await page.getByLabel(/^Next step/).fill("Ask the landlord.");
