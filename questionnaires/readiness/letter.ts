@@ -126,12 +126,29 @@ function standingOf(facts: Facts, basis: Basis, chosen: Chosen): string {
   return [...ended, ...lacks, holds].join(" ");
 }
 
+const datesName = "{dates}";
+
+/** Whether {dates} between these two parts of a line is no part of a sentence. */
+function isBetweenSentences(before: string, after: string): boolean {
+  const isEnded = before.trim() === "" || /[.!?][)”"]?\s$/.test(before);
+  return isEnded && (after.trim() === "" || /^(?:\.|\s\p{Lu})/u.test(after));
+}
+
+/** A line with dates in place of {dates}: `whole` is a sentence, `part` is a part of one. */
+function withDatesIn(line: string, whole: string, part: string): string {
+  const [first = "", ...others] = line.split(datesName);
+  return others.reduce((before, after) => {
+    if (!isBetweenSentences(before, after)) return `${before}${part}${after}`;
+    return `${before}${whole}${after.startsWith(".") ? after.slice(1) : after}`;
+  }, first);
+}
+
 /**
  * A text with the plan's dates in place of {dates}: as lines below one that ends with a colon or a comma, as a sentence where it
  * stands alone, else as a part of the sentence. Without a date only these lines are filled in.
  */
 export function withDates(text: string, milestones: readonly Milestone[], writing: Basis["writing"]): string {
-  const lines = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
+  const listed = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
   const inSentence = listOf(
     writing,
     milestones.map((one) => `${one.name} (${daysUpTo(one, writing)})`),
@@ -140,14 +157,14 @@ export function withDates(text: string, milestones: readonly Milestone[], writin
     milestones.length === 1
       ? word("This is the date of this plan: {dates}.", { dates: inSentence })
       : word("These are the dates of this plan: {dates}.", { dates: inSentence });
-  const below = text.replaceAll(/([:,]\s*\n\s*)\{dates\}[ \t]*$/gm, (_, before: string) => before + lines);
-  if (milestones.length === 0) return below;
-  return below
-    .replaceAll(
-      /(^[ \t]*|[.!?][)”"]?[ \t]+)\{dates\}(?:\.|(?=[ \t]*$|[ \t]+\p{Lu}))/gmu,
-      (_, before: string) => before + whole,
-    )
-    .replaceAll("{dates}", () => inSentence);
+  const lines = text.split("\n");
+  return lines
+    .map((line, index) => {
+      const above = lines.slice(0, index).findLast((one) => one.trim() !== "") ?? "";
+      if (line.trim() === datesName && /[:,]$/.test(above.trimEnd())) return listed;
+      return milestones.length === 0 ? line : withDatesIn(line, whole, inSentence);
+    })
+    .join("\n");
 }
 
 /** The line about the CPA firm. */
