@@ -146,6 +146,14 @@ export const mailWords = z.strictObject({
     .strictObject({
       published: report.meta({ title: "Published" }),
       corrected: report.meta({ title: "Reviewed again" }),
+      // Folders of content that are older than it do not have it.
+      alone: z
+        .strictObject({ published: text("framework"), corrected: text("framework") })
+        .default({
+          published: "Your report on the {framework} criteria is ready",
+          corrected: "Your report on the {framework} criteria has a new version",
+        })
+        .meta({ title: "Subject and heading where the plan is a letter alone" }),
       reviewed: text("reviewer", "day").meta({ title: "Who reviewed it" }),
       provisional: text("notAssessed", "criteria").meta({ title: "While criteria are not assessed" }),
       link: text().meta({ title: "Words of the link" }),

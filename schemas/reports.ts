@@ -75,6 +75,23 @@ const report = z.strictObject({
         .meta({ title: "Headings of the table" }),
     })
     .meta({ title: "What the review changed" }),
+  // Folders of content that are older than it do not have it.
+  alone: z
+    .strictObject({
+      label: labelled("Kind of document"),
+      heading: labelled("After the framework"),
+      plan: labelled("Heading in place of the plan's"),
+      letter: labelled("Heading of the letter to a customer"),
+      lead: labelled("Introduction of the criteria"),
+    })
+    .default({
+      label: "Report",
+      heading: "criteria: what is in place",
+      plan: "The letter",
+      letter: "A letter to a customer who asks",
+      lead: "Effort in working time of one person, for a company that starts with nothing: S up to a day, M up to a week, L more.",
+    })
+    .meta({ title: "Where the plan is a letter alone" }),
   view: z
     .strictObject({
       title: labelled("Heading"),
@@ -205,6 +222,8 @@ const report = z.strictObject({
       effort: labelled("Before the effort"),
       // Folders of content that are older than it do not have it.
       step: labelled("Before the next step of a row").default("Next step"),
+      run: labelled("Before who else runs a control").default("Who else runs it"),
+      included: labelled("Before why a control is included").default("Reason for inclusion"),
       note: labelled("Before a note of the review"),
       gaps: labelled("Before the number of gaps"),
       none: labelled("Without a gap"),

@@ -20,7 +20,8 @@ These dates are a plan, not a promise of the result{decided}. We will tell you w
 
 /**
  * A letter to a customer who wants no report of an auditor. {inPlace} are lines of what is in place, in the words of the
- * criteria: those that the review has not ticked ask the company to confirm them.
+ * criteria, and of what is so in part: those that the review has not ticked ask the company to confirm them, and each of the
+ * latter asks which part it is.
  */
 export const standingLetter = `[Date]
 

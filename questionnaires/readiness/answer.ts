@@ -108,15 +108,30 @@ function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
     : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
 }
 
+/** What the client holds by a day, without what only an auditor can still issue. */
+function heldBy(day: string, { held }: Facts, isAsked: (id: MilestoneId) => boolean): readonly string[] {
+  return held.flatMap(({ kind, whose, isIssued, to }) => {
+    if (kind === "other" || whose !== "own" || !isIssued || !reachedBy[kind].some(isAsked)) return [];
+    const isThere = to === null || (kind === "certificate" ? to >= day : to <= day);
+    return isThere ? [word("{report} that you hold", { report: askedFor[kind] })] : [];
+  });
+}
+
+/** The observation window as it stands on a day, also one that began before the plan; none: it has not begun. */
+function observedBy(day: string, { window, basis: { writing } }: Wanted): readonly string[] {
+  if (window === null || window.from > day) return [];
+  const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
+  return window.to <= day
+    ? [word("the observation window from {from} to {to}", days)]
+    : [word("the observation window, which runs since {from}", days)];
+}
+
 /**
- * What else the plan has by a day at the latest, for the frameworks of what is wanted, and a letter, which takes no
- * preparation.
+ * What else there is by a day at the latest, for the frameworks of what is wanted: what is held, what the plan has by then,
+ * and a letter, which takes no preparation.
  */
-function meanwhile(
-  day: string,
-  { milestones, basis, start, hasLetter }: Wanted,
-  wants: readonly MilestoneId[],
-): string | null {
+function meanwhile(day: string, wanted: Wanted, wants: readonly MilestoneId[]): string | null {
+  const { milestones, basis, start, hasLetter, facts } = wanted;
   const placed = (milestone: Milestone) => {
     const values = {
       milestone: milestone.name,
@@ -128,12 +143,20 @@ function meanwhile(
       : word("{milestone}, weeks {week} ({date})", values);
   };
   const frameworks = wants.map((id) => frameworkOf[id]);
-  const isOther = (id: MilestoneId) => !wants.includes(id) && frameworks.includes(frameworkOf[id]);
-  const inTime = milestones.filter(({ id, latest }) => latest <= day && (wants.length === 0 || isOther(id)));
-  const letter = word("a letter with the dates of this plan for whoever is waiting");
-  const all = [...inTime.map(placed), ...(hasLetter ? [letter] : [])];
+  const isAsked = (id: MilestoneId) => wants.length === 0 || frameworks.includes(frameworkOf[id]);
+  const inTime = milestones.filter(({ id, latest }) => latest <= day && isAsked(id) && !wants.includes(id));
+  const letter =
+    milestones.length === 0
+      ? askedFor.letter
+      : word("a letter with the dates of this plan for whoever is waiting");
+  const all = [
+    ...heldBy(day, facts, isAsked),
+    ...(isAsked("type-2-report") ? observedBy(day, wanted) : []),
+    ...inTime.map(placed),
+    ...(hasLetter ? [letter] : []),
+  ];
   if (all.length === 0) return null;
-  return word("What the plan has by {day}: {milestones}.", {
+  return word("What there is by {day}: {milestones}.", {
     day: longDay(basis.writing, day),
     milestones: all.join("; "),
   });

@@ -74,8 +74,11 @@ const parts = {
   named: ({ named }) => named.map(({ name, what, applies, ours }) => [name, what, applies, ours]),
   remarks: ({ remarks }) => remarks.map(({ text }) => text),
   notes: ({ rows }) =>
-    rows.flatMap(({ criterion, note, isRewritten, effort, evidence, step }) => {
-      const set = isRewritten === true ? [effort, evidence, step] : [];
+    rows.flatMap(({ criterion, note, isRewritten, effort, evidence, step, run, included }) => {
+      const set = [
+        ...(isRewritten === true ? [effort, evidence, step] : []),
+        ...(run === undefined && included === undefined ? [] : [run, included]),
+      ];
       return note === undefined && set.length === 0 ? [] : [[criterion, note, ...set]];
     }),
 } as const satisfies Readonly<Record<string, (report: ReadinessReport) => unknown>>;

@@ -4,6 +4,7 @@ import { daysUpTo, isInForce, lastCovered } from "./calendar.ts";
 import type { Facts, Held } from "./facts.ts";
 import { type Chosen, isAfterFindings, isAudited, isNextAudit, reachedBy } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
+import { runIn } from "./others.ts";
 import type { Basis, Milestone, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { standsAlone } from "./rows.ts";
@@ -125,24 +126,45 @@ function standingOf(facts: Facts, basis: Basis, chosen: Chosen): string {
   return [...ended, ...lacks, holds].join(" ");
 }
 
+const datesName = "{dates}";
+
+/** Whether {dates} between these two parts of a line is no part of a sentence. */
+function isBetweenSentences(before: string, after: string): boolean {
+  const isEnded = before.trim() === "" || /[.!?][)”"]?\s$/.test(before);
+  return isEnded && (after.trim() === "" || /^(?:\.|\s\p{Lu})/u.test(after));
+}
+
+/** A line with dates in place of {dates}: `whole` is a sentence, `part` is a part of one. */
+function withDatesIn(line: string, whole: string, part: string): string {
+  const [first = "", ...others] = line.split(datesName);
+  return others.reduce((before, after) => {
+    if (!isBetweenSentences(before, after)) return `${before}${part}${after}`;
+    return `${before}${whole}${after.startsWith(".") ? after.slice(1) : after}`;
+  }, first);
+}
+
 /**
- * A text with the plan's dates in place of {dates}: as lines where it stands alone on its line, as a sentence where it
- * stands alone between two, else as a part of the sentence.
+ * A text with the plan's dates in place of {dates}: as lines below one that ends with a colon or a comma, as a sentence where it
+ * stands alone, else as a part of the sentence. Without a date only these lines are filled in.
  */
 export function withDates(text: string, milestones: readonly Milestone[], writing: Basis["writing"]): string {
-  const lines = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
+  const listed = milestones.map((one) => `- ${one.name}: ${daysUpTo(one, writing)}`).join("\n");
   const inSentence = listOf(
     writing,
     milestones.map((one) => `${one.name} (${daysUpTo(one, writing)})`),
   );
-  const whole = word("The dates of this plan: {dates}.", { dates: inSentence });
-  return text
-    .replaceAll(/^[ \t]*\{dates\}[ \t]*$/gm, () => lines)
-    .replaceAll(
-      /([.!?] )\{dates\}(\.|[ \t]*$| \p{Lu})/gmu,
-      (_, before: string, after: string) => `${before}${whole}${after === "." ? "" : after}`,
-    )
-    .replaceAll("{dates}", () => inSentence);
+  const whole =
+    milestones.length === 1
+      ? word("This is the date of this plan: {dates}.", { dates: inSentence })
+      : word("These are the dates of this plan: {dates}.", { dates: inSentence });
+  const lines = text.split("\n");
+  return lines
+    .map((line, index) => {
+      const above = lines.slice(0, index).findLast((one) => one.trim() !== "") ?? "";
+      if (line.trim() === datesName && /[:,]$/.test(above.trimEnd())) return listed;
+      return milestones.length === 0 ? line : withDatesIn(line, whole, inSentence);
+    })
+    .join("\n");
 }
 
 /** The line about the CPA firm. */
@@ -250,14 +272,34 @@ function whomOf({ needs }: Facts): string {
     : word("{customer}, [name of the person who asked]", { customer });
 }
 
-/** Lines of what is in place. Who signs the letter confirms what the review has not ticked. */
-function inPlaceOf(rows: readonly ReadinessRow[]): string {
+/** The criterion in our words, with who else runs it. */
+function whatIn(row: ReadinessRow): string {
+  return [row.wording, runIn(row)].filter((text) => text !== "").join(" ");
+}
+
+/**
+ * Lines of what is in place, and of what is so in part. Who signs the letter confirms what the review has not ticked, and says
+ * which part it is: what a reviewer wrote about a row is written to the client, and not to their customer.
+ */
+function inPlaceOf(all: readonly ReadinessRow[]): string {
+  const rows = all.filter(standsAlone);
   const lines = rows
-    .filter((row) => row.status === "indicated" && standsAlone(row))
-    .map(({ wording, checked }) =>
-      checked === undefined ? word("- [confirm:] {what}", { what: wording }) : `- ${wording}`,
+    .filter(({ status }) => status === "indicated")
+    .map((row) =>
+      row.checked === undefined ? word("- [confirm:] {what}", { what: whatIn(row) }) : `- ${whatIn(row)}`,
     );
-  return lines.length === 0 ? word("- [what is in place]") : lines.join("\n");
+  const parts = rows
+    .filter(({ status }) => status === "partial")
+    .map((row) => word("- [confirm: which part, in your words] {what}", { what: whatIn(row) }));
+  return [
+    lines.length === 0 ? word("- [what is in place]") : lines.join("\n"),
+    ...(parts.length === 0 ? [] : [word("This is in place in part:"), parts.join("\n")]),
+  ].join("\n\n");
+}
+
+/** Whether a report is a letter alone: its plan has no phase, and leads to no audit. */
+export function isLetterAlone({ roadmap }: { readonly roadmap: Pick<Roadmap, "kind" | "phases"> }): boolean {
+  return roadmap.kind === "letter" && roadmap.phases.length === 0;
 }
 
 /** Whether a letter for a customer is in the report: not in one for counsel, unless the reviewer writes it. */

@@ -67,3 +67,17 @@ export type CriterionStatus = z.infer<typeof criterionStatus>;
 export function mayNotApply(criterion: string): boolean {
   return criterion.startsWith("A.");
 }
+
+/**
+ * Whether somebody else can run what a criterion asks for: a control of Annex A or a criterion of SOC 2. The management
+ * system of the clauses 4 to 10 is the company's own.
+ */
+export function mayBeRunByOthers(criterion: string): boolean {
+  return !/^\d/.test(criterion);
+}
+
+/** Who else runs a control. `inherited`: they run it alone; `shared`: together with the company. */
+export const runByOthers = frozen({
+  how: z.enum(["inherited", "shared"]),
+  by: z.string().trim().min(1).max(200),
+});

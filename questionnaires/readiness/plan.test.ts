@@ -11,7 +11,7 @@ import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
 import { movedOrder } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
-import { lackingIn, type Review, reviewSchema } from "./review.ts";
+import { allLackingIn, lackingIn, type Review, reviewSchema } from "./review.ts";
 import { kindsForFindings, ordersInTime, reviewed, strayIn } from "./reviewed.ts";
 import { closes } from "./work.ts";
 
@@ -481,7 +481,8 @@ describe("what the reviewer decides", () => {
     expect(audited?.fromWeek).toBe((watched?.toWeek ?? 0) + 1);
     const reached = roadmap.milestones.find(({ id }) => id === "type-2-report");
     expect(reached?.date).toBe(audited?.to);
-    for (const text of [roadmap.letter, report.view]) expect(text).toContain("SOC 2 Type II report: ");
+    expect(roadmap.letter).toContain("SOC 2 Type II report: ");
+    expect(report.view).toContain("SOC 2 Type II report (");
     expect(roadmap.letter).toContain("an opinion is the CPA firm's, and a certificate");
     expect(roadmap.answer?.sentence).toMatch(/The SOC 2 Type II report is planned for .* It covers 6 months/);
     expect(roadmap.answer?.sentence).not.toContain("not part of this plan");
@@ -508,7 +509,7 @@ describe("what the reviewer decides", () => {
     expect(report.roadmap.effort.sentence).toBe("It is a lot.");
     expect(report.roadmap.misfits).toEqual([]);
     expect(report.view).toContain(`for ${report.costs.headline}.`);
-    expect(report.view).toContain("SOC 2 Type II report: ");
+    expect(report.view).toMatch(/\.\nThese are the dates of this plan: .*SOC 2 Type II report \(.*\)\.$/);
     const facts = { ...noReview.facts, people: 300 };
     const moved = reviewed(draft, { ...noReview, view, sentences, facts });
     expect(moved.roadmap.effort.sentence).toBe("It is a lot.");
@@ -703,8 +704,10 @@ describe("one framework after the other", () => {
         expect(roadmap.oddities).toEqual([]);
         expect(new Set(roadmap.phases.map(({ name }) => name)).size).toBe(roadmap.phases.length);
         expect(roadmap.milestones.filter(({ id }) => id.endsWith("-ready"))).toHaveLength(2);
-        for (const { name } of [done, end].flatMap((one) => one ?? []))
-          for (const text of [report.view, roadmap.letter]) expect(text).toContain(`${name}: `);
+        for (const { name } of [done, end].flatMap((one) => one ?? [])) {
+          expect(report.view).toContain(`${name} (`);
+          expect(roadmap.letter).toContain(`${name}: `);
+        }
         expect(roadmap.letter).toContain("an opinion is the CPA firm's");
         expect(roadmap.title).toContain("6 months");
         expect(costs.lines.map(({ id }) => id)).toEqual(
@@ -813,10 +816,43 @@ describe("one framework after the other", () => {
       { ...none, id: "later", by: certified ?? "" },
     ];
     const instead = withFacts(draft, { needs }, { plan }).roadmap.answer?.instead ?? "";
-    expect(instead).toMatch(/^What the plan has by \w+ \d+, \d{4}: Ready for the certification audit/);
-    const [, first = "", second = ""] = instead.split("What the plan has by ");
+    expect(instead).toMatch(/^What there is by \w+ \d+, \d{4}: Ready for the certification audit/);
+    const [, first = "", second = ""] = instead.split("What there is by ");
     expect(first).not.toContain("SOC 2");
     expect(second).toMatch(/^\w+ \d+, \d{4}: a letter with the dates/);
+  });
+
+  test("what there is by a day has what is held and a window that began before the plan, but no other framework's", async () => {
+    const draft = await drafted();
+    const held = (kind: "type-1" | "type-2" | "certificate", to: string, more = {}) =>
+      ({ id: kind, kind, name: "", from: null, to, whose: "own", isIssued: true, ...more }) as const;
+    const by = "2025-12-19";
+    const told = (facts: Partial<Facts>, what: Need["what"] = "type-2", more: Partial<Review> = {}) =>
+      withFacts(draft, { ...facts, needs: [{ ...none, what, by }] }, more).roadmap.answer?.instead ?? "";
+    const since = { held: [held("type-1", "2025-08-31")], windowSince: "2025-10-01" };
+    expect(told(since)).toMatch(
+      /^What there is by December 19, 2025: a SOC 2 Type I report that you hold; the observation window, which runs since October 1, 2025; /,
+    );
+    // A window that is over by then, before the plan or in it.
+    const plan = { ...noReview.plan, kind: "type-2" as const, months: 3, windowFrom: "2025-09-01" };
+    expect(told({}, "type-2", { plan })).toContain("the observation window from September 1, 2025 to ");
+    // What somebody else holds, what is not issued, and what is of another framework or over shows nothing.
+    const others = [
+      held("type-1", "2025-08-31", { whose: "parent" }),
+      held("type-2", "2025-08-31", { isIssued: false }),
+      held("certificate", "2027-08-31"),
+    ];
+    expect(told({ held: others })).not.toMatch(/that you hold|observation window/);
+    expect(told(since, "certificate")).not.toMatch(/that you hold|observation window/);
+  });
+
+  test("what there is by a day holds no dates where a letter is all that is planned", async () => {
+    const draft = await drafted();
+    const needs = [{ ...none, by: "2026-02-20" }];
+    const plan = { ...noReview.plan, kind: "letter" as const };
+    expect(withFacts(draft, { needs }, { plan }).roadmap.answer?.instead).toBe(
+      "What there is by February 20, 2026: a letter about where you stand.",
+    );
   });
 });
 
@@ -838,7 +874,7 @@ describe("a sentence that the reviewer empties", () => {
       facts: { people: 30, needs: [{ ...none, what: "letter", canEnd: true }] },
     });
     const { roadmap, costs, questions } = reviewed(draft, review);
-    expect([roadmap.answer?.sentence, roadmap.answer?.instead, roadmap.warning]).toEqual(["", null, null]);
+    expect([roadmap.answer?.sentence, roadmap.answer?.instead, roadmap.warning]).toEqual(["", "", null]);
     expect([roadmap.effort.sentence, roadmap.coverage, roadmap.spare.because]).toEqual(["", "", ""]);
     expect([costs.sentence, costs.note, roadmap.letter]).toEqual(["", "", ""]);
     expect(roadmap).toMatchObject({ misfits: [], isLetterByHand: true });
@@ -1657,8 +1693,8 @@ describe("what an auditor would laugh at", () => {
         { ...wish, id: "b", by: "2026-02-10" },
       ],
     });
-    expect(late.roadmap.answer?.instead).toContain("What the plan has by January 10, 2026: ");
-    expect(late.roadmap.answer?.instead).toContain("What the plan has by February 10, 2026: ");
+    expect(late.roadmap.answer?.instead).toContain("What there is by January 10, 2026: ");
+    expect(late.roadmap.answer?.instead).toContain("What there is by February 10, 2026: ");
   });
 
   test("nobody is ready after an engagement alone, and the reviewer hears that no phase closes what is open", async () => {
@@ -2343,9 +2379,31 @@ test("dates are a sentence of their own where they stand between two", async () 
     "First the incident. {dates}",
     "First the incident. {dates}. Then more.",
     "First. {dates} Then.",
+    "(First.) {dates}",
+    "First.\n{dates}",
   ])
-    expect(told(view)).toMatch(/^First[^.]*\. The dates of this plan: [^.]*\)\.(?: Then(?: more)?\.)?$/);
+    expect(told(view)).toMatch(
+      /^\(?First[^.]*\.\)?\sThese are the dates of this plan: [^.]*\)\.(?: Then(?: more)?\.)?$/,
+    );
+  // At the beginning there is no verb either.
+  for (const view of ["{dates}", "{dates}.", "{dates} Then more.", "{dates}\nThen more."])
+    expect(told(view)).toMatch(/^These are the dates of this plan: [^.]*\)\.(?:\sThen more\.)?$/);
   expect(told("We plan with {dates}.")).toMatch(/^We plan with Ready for /);
+  expect(told("{dates} are our dates.")).toMatch(/^Ready for .*\) are our dates\.$/);
+  expect(told("Our dates are:\n\n{dates}\nThen more.")).toMatch(/^Our dates are:\n\n- Ready for [^(]*\n- /);
+  const one = reviewed(draft, {
+    ...noReview,
+    view: "{dates}",
+    plan: { ...noReview.plan, kind: "readiness" },
+  });
+  expect(one.roadmap.milestones).toHaveLength(1);
+  expect(one.view).toMatch(/^This is the date of this plan: Preparation done [^.]*\)\.$/);
+  // Without a date nothing takes its place, and the report is not published.
+  const phasesRemoved = draft.basis.phases.map(({ id }) => id);
+  const none = reviewed(draft, { ...noReview, view: "First. {dates}", phasesRemoved });
+  expect(none.roadmap.milestones).toEqual([]);
+  expect(none.view).toBe("First. {dates}");
+  expect(allLackingIn(none).join()).toContain("Nothing fills in {dates}");
 });
 
 test("a chosen timeline is not shown beside a plan for days that were noted", async () => {

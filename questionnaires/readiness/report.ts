@@ -8,6 +8,7 @@ import {
   list,
   milestoneId,
   planKindId,
+  runByOthers,
 } from "./names.ts";
 import { bandList, dayPrice, phaseWork, workingDays, workTable } from "./tables.ts";
 
@@ -384,6 +385,10 @@ const row = frozen({
   alsoRead: list(frozen({ name: z.string(), question: z.string() })),
   /** What the reviewer wants to be done next about it. */
   step: z.string().exactOptional(),
+  /** Who else runs it, as the reviewer noted: it changes no status. */
+  run: runByOthers.exactOptional(),
+  /** Why the Statement of Applicability includes it (ISO/IEC 27001:2022, 6.1.3 d). */
+  included: z.string().exactOptional(),
   /** Set when the reviewer set its effort, its evidence or its next step. */
   isRewritten: z.literal(true).exactOptional(),
   /** The reviewer's note. */

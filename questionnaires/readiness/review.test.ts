@@ -169,8 +169,38 @@ describe("a review", () => {
     expect(kept.rows.find((one) => one.criterion === criterion)).toMatchObject(set);
     expect(strayIn(draft, { ...noReview, rows: [{ criterion: "CC99" }] })).toBe("CC99");
     expect(reviewSchema.parse({ ...noReview, rows: undefined }).rows).toEqual([]);
-    const braced = reviewed(draft, { ...noReview, rows: [{ criterion, step: "By {day}." }] });
-    expect(allLackingIn(braced).join()).toContain("{day}");
+    const run = { how: "inherited", by: "{cloud}" } as const;
+    for (const [name, part] of [["{day}", { step: "By {day}." }] as const, ["{cloud}", { run }] as const]) {
+      const braced = reviewed(draft, { ...noReview, rows: [{ criterion, ...part }] });
+      expect(allLackingIn(braced).join()).toContain(name);
+    }
+  });
+
+  test("notes who else runs a control, and why it is included, where either can be, and changes nothing by it", async () => {
+    const draft = await isoReport({ currentControls: ["None of these yet"] });
+    const run = { how: "shared", by: "the parent" } as const;
+    const set = { criterion: "A.8.30", run, included: "Risk 7" };
+    const published = reviewed(draft, { ...noReview, rows: [set] });
+    const before = draft.rows.find(({ criterion }) => criterion === "A.8.30");
+    expect(published.rows.find(({ criterion }) => criterion === "A.8.30")).toEqual({ ...before, ...set });
+    expect({ ...published, rows: [] }).toEqual({ ...draft, rows: [] });
+    expect(changedParts(draft, published)).toEqual(["notes"]);
+    // Nobody runs what does not apply.
+    const out = { criterion: "A.8.30", status: "not-applicable", why: "None." } as const;
+    const without = reviewed(draft, { ...noReview, rows: [set], changes: [out] });
+    const row = without.rows.find(({ criterion }) => criterion === "A.8.30");
+    expect([row?.run, row?.included]).toEqual([undefined, undefined]);
+    const isTaken = (one: object) => reviewSchema.safeParse({ ...noReview, rows: [one] }).success;
+    expect([set, { criterion: "CC6.4", run }, { criterion: "A1.2", run }].map(isTaken)).toEqual([
+      ...[true, true, true],
+    ]);
+    for (const one of [
+      { criterion: "9.2", run },
+      { criterion: "9.2", included: "Risk 7" },
+      { criterion: "CC6.4", included: "Risk 7" },
+      { criterion: "CC6.4", run: { how: "shared", by: " " } },
+    ])
+      expect(isTaken(one)).toBe(false);
   });
 
   test("says what it changed, from what, and why", async () => {

@@ -2,7 +2,16 @@ import { z } from "zod";
 import { isMarked } from "#questionnaires/engine/writing.ts";
 import { isInForce } from "./calendar.ts";
 import { factsSchema, type Sayable, unsaid } from "./facts.ts";
-import { criterionEffort, criterionStatus, frozen, mayNotApply, milestoneId, planKindId } from "./names.ts";
+import {
+  criterionEffort,
+  criterionStatus,
+  frozen,
+  mayBeRunByOthers,
+  mayNotApply,
+  milestoneId,
+  planKindId,
+  runByOthers,
+} from "./names.ts";
 import type { ReadinessReport } from "./report.ts";
 
 const criterion = z.string().max(40);
@@ -45,13 +54,24 @@ const note = frozen({
   text: z.string().trim().min(1).max(2_000, "Please shorten each note to 2,000 characters."),
 });
 
-/** What a reviewer set of one row besides; what is left out stays as drafted. `step`: what the client does next about it. */
+/**
+ * What a reviewer set of one row besides; what is left out stays as drafted. `step`: what the client does next about it;
+ * `run`: who else runs it; `included`: why the Statement of Applicability includes it.
+ */
 const rowEdit = frozen({
   criterion,
   effort: criterionEffort.exactOptional(),
   evidence: words(2_000).exactOptional(),
   step: words(1_000).exactOptional(),
-});
+  run: runByOthers.exactOptional(),
+  included: words(1_000).exactOptional(),
+})
+  .refine(({ criterion: number, run }) => run === undefined || mayBeRunByOthers(number), {
+    error: "Nobody else runs a clause of ISO/IEC 27001: the management system is the client's own.",
+  })
+  .refine(({ criterion: number, included }) => included === undefined || mayNotApply(number), {
+    error: "Only a control of Annex A of ISO/IEC 27001 has a reason for its inclusion.",
+  });
 
 /** An answer that a row quotes as its reason and that the client does not read. Another answer is quoted again. */
 const quote = frozen({ criterion, question: z.string().max(2_000), answer: z.string().max(10_000) });
@@ -388,7 +408,9 @@ function readIn(report: ReadinessReport): readonly string[] {
     ...report.contradictions.flatMap(({ sentence, ask }) => [sentence, ask]),
     ...report.named.flatMap(({ name, what, applies, ours }) => [name, what, applies, ours]),
     ...report.remarks.map(({ text }) => text),
-    ...report.rows.flatMap(({ note = "", step = "", evidence }) => [note, step, evidence]),
+    ...report.rows.flatMap(({ note = "", step = "", evidence, run, included = "" }) => [
+      ...[note, step, evidence, run?.by ?? "", included],
+    ]),
   ];
 }
 

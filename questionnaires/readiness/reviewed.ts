@@ -105,19 +105,34 @@ export function isLeftOut(quotes: readonly Quote[], quote: Quote): boolean {
   return quotes.some((one) => keyOf(one) === key);
 }
 
+/** What a review sets of a row besides its status. What does not apply is run by nobody, and not included. */
+function setIn(
+  { criterion: _, run, included, ...texts }: Review["rows"][number],
+  status: ReadinessRow["status"],
+): Partial<ReadinessRow> {
+  const isApplied = status !== "not-applicable";
+  return {
+    ...texts,
+    ...(Object.keys(texts).length > 0 && { isRewritten: true as const }),
+    ...(isApplied && run !== undefined && { run }),
+    ...(isApplied && included !== undefined && { included }),
+  };
+}
+
 function reviewedRows(rows: readonly ReadinessRow[], review: Review) {
   const { changes, notes, checks, quotes, owners } = review;
   const byLength = owners.toSorted((one, other) => other.begins.length - one.begins.length);
   const changeOf = new Map(changes.map((one) => [one.criterion, one]));
   const noteOn = new Map(notes.map((one) => [one.criterion, one.text]));
-  const setOf = new Map(review.rows.map(({ criterion, ...set }) => [criterion, set]));
+  const setOf = new Map(review.rows.map((one) => [one.criterion, one]));
   // A tick is valid for the status that the row had: another status has to be ticked again.
   const checkOf = new Map(checks.map((one) => [`${one.criterion} ${one.status}`, one]));
   return rows.map((row): ReadinessRow => {
     const change = changeOf.get(row.criterion);
     const noted = noteOn.get(row.criterion);
     const set = setOf.get(row.criterion);
-    const check = checkOf.get(`${row.criterion} ${change?.status ?? row.status}`);
+    const status = change?.status ?? row.status;
+    const check = checkOf.get(`${row.criterion} ${status}`);
     const because = row.because.filter((one) => !isLeftOut(quotes, { ...one, criterion: row.criterion }));
     const owner = byLength.find(({ begins }) => row.criterion.startsWith(begins))?.name;
     return {
@@ -126,7 +141,7 @@ function reviewedRows(rows: readonly ReadinessRow[], review: Review) {
       ...(owner !== undefined && { owner }),
       ...(check !== undefined && { checked: { by: check.by, at: check.at } }),
       ...(noted !== undefined && { note: noted }),
-      ...(set !== undefined && { ...set, isRewritten: true as const }),
+      ...(set !== undefined && setIn(set, status)),
       ...(change !== undefined && {
         status: change.status,
         because: [...because, { question: reviewFound, answer: change.why }],

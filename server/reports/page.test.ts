@@ -7,10 +7,11 @@ import { topics } from "#questionnaires/definitions/interview/topics.ts";
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { labelsOf } from "#questionnaires/engine/labels.ts";
 import { daysUpTo } from "#questionnaires/readiness/calendar.ts";
+import { changedParts } from "#questionnaires/readiness/differences.ts";
 import { readinessReport } from "#questionnaires/readiness/drafting.ts";
 import { noReview } from "#questionnaires/readiness/edits.ts";
 import { interviewOf } from "#questionnaires/readiness/interview.ts";
-import { criterionStatus, mayNotApply } from "#questionnaires/readiness/names.ts";
+import { criterionStatus, mayBeRunByOthers, mayNotApply } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { type Review, reviewSchema } from "#questionnaires/readiness/review.ts";
 import { reviewed, strayIn } from "#questionnaires/readiness/reviewed.ts";
@@ -83,6 +84,10 @@ function anyReview(draft: ReadinessReport): fc.Arbitrary<Review> {
       rows: someOf(rows).map((set) =>
         set.map(({ criterion }, index) => ({
           criterion,
+          ...(mayBeRunByOthers(criterion) && {
+            run: { how: index % 3 === 0 ? "shared" : "inherited", by: "AWS" },
+          }),
+          ...(mayNotApply(criterion) && { included: `Risk ${index}` }),
           ...(index % 2 === 0
             ? { effort: "L", step: `Do ${criterion} next.` }
             : { evidence: "A photograph" }),
@@ -201,15 +206,15 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   ];
   for (const text of [...told, head.readyOn]) expect(paper).toContain(JSON.stringify(text).slice(1, -1));
   const sheetOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
-  const plan = sheetOf(words.sheets.plan.name);
+  const plan = sheetOf(shown.isLetterAlone ? words.alone.sheet : words.sheets.plan.name);
   const { answer } = roadmap;
   const said = [roadmap.title, answer?.sentence ?? "", answer?.instead ?? "", roadmap.coverage];
   const placed = [
-    ...said.filter((text) => text !== "").map((text) => [text, ""]),
+    ...said.filter((text) => text !== "").map((text) => (shown.isLetterAlone ? [text] : [text, ""])),
     ...roadmap.phases.map(({ name, weeks }) => [name, weeks]),
     ...roadmap.milestones.map(({ name, week }) => [name, week]),
   ];
-  expect(plan.map(([name, weeks]) => [name, weeks])).toEqual(placed);
+  expect(plan.map((row) => row.slice(0, 2))).toEqual(placed);
   for (const { date } of roadmap.milestones) expect(paper).toContain(date);
   for (const { standing, sum } of costs.lines) if (standing === "summed") expect(paper).toContain(sum);
   // Parts of a sum that is not shown would add up to it, and nothing stands empty in its place.
@@ -228,15 +233,25 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   const statuses = shown.groups.flatMap(({ rows }) =>
     rows.map(({ criterion, status }) => [criterion, words.statuses[status]]),
   );
+  const titles = workbook.sheets[0]?.columns.map(({ title }) => title) ?? [];
   const cells = sheetOf(words.sheets.rows.name);
   expect(cells.map((row) => [row[0], row[3]])).toEqual(statuses);
   for (const [index, row] of shown.groups.flatMap(({ rows }) => rows).entries()) {
     const [, , , , because, step, evidence, owner, due, , effort] = cells[index] ?? [];
     expect([evidence, effort]).toEqual([row.evidence, row.effort]);
+    const { run: runTitle, included: includedTitle } = words.sheets.rows.columns;
+    for (const [title, text = ""] of [
+      [runTitle, row.run],
+      [includedTitle, row.included],
+    ] as const) {
+      expect(cells[index]?.[titles.indexOf(title)] ?? "").toBe(text);
+      expect(paper).toContain(JSON.stringify(text).slice(1, -1));
+    }
     if (row.step !== undefined) expect([step, paper.includes(row.step)]).toEqual([row.step, true]);
     expect(row.excluded !== undefined).toBe(row.status === "not-applicable");
     if (row.excluded === undefined) continue;
     expect([because, step, owner, due]).toEqual([row.excluded, "", "", ""]);
+    expect([row.run, row.included]).toEqual([undefined, undefined]);
     expect([row.evidence, row.effort, row.owner, row.reasons]).toEqual(["", "", "", []]);
     expect(row.excluded).toMatch(/^Not applicable: .*\. It is decided in the Statement of Applicability\.$/);
     const written = [`**${row.criterion}** ${row.wording}`, words.statuses[row.status], "", row.excluded];
@@ -264,7 +279,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     return { draft, published: reviewed(draft, review) };
   };
 
-  function pageOf(draft: ReadinessReport, published: ReadinessReport): ReportData {
+  function pageOf(draft: ReadinessReport, published: ReadinessReport, before?: ReadinessReport): ReportData {
     const stored = {
       leadId: "",
       reference: "LW-0000-0000",
@@ -283,7 +298,8 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       liftedBy: null,
       liftReason: null,
     };
-    const showing = { report: published, version: 1, earlier: undefined, at: "" };
+    const earlier = before && { number: 1, at: arrived.toISOString(), report: before };
+    const showing = { report: published, version: 1, earlier, at: "" };
     return reportPage(stored, showing, { readableTime: (iso) => iso, readableDay: (iso) => iso });
   }
 
@@ -493,6 +509,7 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
         facts: { ...noReview.facts, needs: [need] },
         plan: { ...noReview.plan, kind: "letter" },
         changes: out.map(({ criterion }) => ({ criterion, status: "indicated" as const, why: "Seen." })),
+        rows: [{ criterion: first?.criterion ?? "", run: { how: "inherited", by: "AWS" } }],
         checks: [
           { criterion: first?.criterion ?? "", status: "indicated", by: "Rita", at: arrived.toISOString() },
         ],
@@ -509,8 +526,16 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
       ({ status, follows, byHand }) => status === "indicated" && (follows.length === 0 || byHand === true),
     );
     expect(inPlace.length).toBeGreaterThan(1);
-    const lines = inPlace.map(({ wording, checked }) => `- ${checked ? "" : "[confirm:] "}${wording}`);
-    expect(roadmap.letter.match(/^- .*$/gm)).toEqual(lines);
+    const lines = inPlace.map(({ wording, checked, run }) => {
+      const by = run === undefined ? "" : " Run by AWS (inherited).";
+      return `- ${checked ? "" : "[confirm:] "}${wording}${by}`;
+    });
+    expect(lines.join()).toContain("Run by AWS (inherited).");
+    const parts = published.rows
+      .filter(({ status, follows }) => status === "partial" && follows.length === 0)
+      .map(({ wording }) => `- [confirm: which part, in your words] ${wording}`);
+    expect(roadmap.letter.match(/^- .*$/gm)).toEqual([...lines, ...parts]);
+    expect(roadmap.letter.includes("This is in place in part:")).toBe(parts.length > 0);
     expect(roadmap.letter).not.toMatch(/These dates|CPA firm|\{/);
     expect(roadmap.letter).toContain("To Midland Bank, [name of the person who asked]");
     expect(published.roadmap.misfits).toEqual([]);
@@ -520,9 +545,82 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     const issue = issueOf(published);
     const [paper, workbook] = [reportPaper(issue, words), reportWorkbook(issue, words)];
     expect(JSON.stringify(paper)).not.toContain(`"${words.costs.title}"`);
-    expect(workbook.sheets.map(({ name }) => name)).not.toContain(words.sheets.costs.name);
+    const sheets = workbook.sheets.map(({ name }) => name);
+    for (const { name } of [words.sheets.costs, words.sheets.plan]) expect(sheets).not.toContain(name);
+    // Its words are its own, and speak neither of readiness nor of weeks.
+    expect(pageOf(draft, published).isLetterAlone).toBe(true);
+    const { alone } = words;
+    expect(paper.title).toBe(alone.title.replace("{framework}", published.framework));
+    const headings = paper.blocks.flatMap((block) => (block.is === "heading" ? [block.text] : []));
+    expect(headings).toEqual(expect.arrayContaining([alone.plan, alone.letter]));
+    for (const text of [words.plan.title, words.plan.letter]) expect(headings).not.toContain(text);
+    const titles = workbook.sheets.flatMap(({ name, columns }) => [
+      name,
+      ...columns.map(({ title }) => title),
+    ]);
+    expect([paper.title, paper.description, workbook.title, ...headings, ...titles].join()).not.toMatch(
+      /readiness|weeks/i,
+    );
     const due = workbook.sheets[0]?.rows.map((row) => row[8]);
     expect(new Set(due)).toEqual(new Set([""]));
+  });
+
+  test("says who else runs a control and why it is included, as Word, Excel and the letter do", async () => {
+    const run = { how: "shared", by: "the parent" } as const;
+    const { draft, published } = await anyPublished({}, ({ rows }) => ({
+      ...noReview,
+      rows: rows
+        .filter(({ criterion }) => mayBeRunByOthers(criterion))
+        .slice(-1)
+        .map(({ criterion }) => ({
+          criterion,
+          run,
+          ...(mayNotApply(criterion) && { included: "Risk 7" }),
+        })),
+    }));
+    const shown = pageOf(draft, published);
+    saysTheSame(shown, published);
+    const [row] = shown.groups.flatMap(({ rows }) => rows).filter((one) => one.run !== undefined);
+    const isControl = mayNotApply(row?.criterion ?? "");
+    const named = isControl
+      ? "The Statement of Applicability names who runs it."
+      : "The system description names such a subservice organization, by the carve-out or by the inclusive method.";
+    expect([row?.run, row?.included]).toEqual([
+      `Run together with the parent (shared). ${named}`,
+      isControl ? "Risk 7" : undefined,
+    ]);
+    // It changes nothing else.
+    const statuses = (report: ReadinessReport) => report.rows.map(({ status }) => status);
+    expect(statuses(published)).toEqual(statuses(reviewed(draft, noReview)));
+    expect(published.head).toEqual(reviewed(draft, noReview).head);
+    expect(changedParts(draft, published)).toContain("notes");
+    // Reports without it have no such column.
+    const columns = (report: ReadinessReport) => reportWorkbook(issueOf(report), words).sheets[0]?.columns;
+    expect((columns(published)?.length ?? 0) - (columns(draft)?.length ?? 0)).toBe(isControl ? 2 : 1);
+  });
+
+  test("names whose rows are somebody else's since the version before, as Word does", async () => {
+    const { draft, published } = await anyPublished({}, () => noReview);
+    const group = published.rows[0]?.group ?? "";
+    const all = published.rows.filter((one) => one.group === group);
+    const [one] = published.rows.filter((row) => row.group !== group);
+    const owners = (name: string, other: string) => ({
+      ...published,
+      rows: published.rows.map((row) =>
+        row.group === group ? { ...row, owner: name } : row === one ? { ...row, owner: other } : row,
+      ),
+    });
+    const [earlier, later] = [owners("Ann", "Bo"), owners("Cleo", "Bo")];
+    const told = [{ name: `Who does ${all.length > 1 ? group : all[0]?.criterion}`, was: "Ann", is: "Cleo" }];
+    const since = pageOf(draft, later, earlier).since;
+    expect(since?.dates).toEqual(told);
+    expect(movedSince(earlier, later).dates).toEqual(told);
+    expect(pageOf(draft, earlier, published).since?.dates).toContainEqual({
+      name: `Who does ${one?.criterion}`,
+      was: "nobody by name",
+      is: "Bo",
+    });
+    expect(pageOf(draft, later, later).since?.dates).toEqual([]);
   });
 
   test("says nothing where the reviewer leaves the answer and the letter out", async () => {

@@ -9,6 +9,8 @@ import {
   differences,
   movedCriteria,
 } from "#questionnaires/readiness/differences.ts";
+import { isLetterAlone } from "#questionnaires/readiness/letter.ts";
+import { runAndNamedIn } from "#questionnaires/readiness/others.ts";
 import type {
   CostLine,
   Costs,
@@ -36,8 +38,7 @@ import {
   isAnswered,
   isLeftOpen,
   monthsOf,
-  movedDates,
-  movedFacts,
+  movedBesides,
   movedReadiness,
   openEach,
   readyEach,
@@ -132,7 +133,7 @@ function sinceOf(report: ReadinessReport, earlier: Published | undefined): Since
     ready: movedReadiness(earlier.report, report),
     ...preparedIn(report, word("Preparation done:")),
     total: moved(totalOf(earlier.report), totalOf(report)),
-    dates: [...movedFacts(earlier.report, report), ...movedDates(earlier.report, report)],
+    dates: movedBesides(earlier.report, report),
     ...movedCriteria(earlier.report, report),
     parts: changedParts(earlier.report, report),
   };
@@ -250,6 +251,8 @@ function rowOf(
       ? {
           ...{ evidence, effort, owner: row.owner ?? "", reasons: reasonsOf(because) },
           ...(row.step !== undefined && { step: row.step }),
+          ...(row.run !== undefined && { run: runAndNamedIn(row) }),
+          ...(row.included !== undefined && { included: row.included }),
         }
       : { evidence: "", effort: "", owner: "", reasons: [], excluded };
   return {
@@ -314,6 +317,7 @@ export function reportPage(
     since: sinceOf(published, earlier),
     view,
     isForCounsel: published.isForCounsel,
+    isLetterAlone: isLetterAlone(published),
     asked: published.asked.map(({ ask, answer }) => ({ ask, answer })),
     scope: scopeOf(published),
     impossible: told("impossible"),

@@ -102,8 +102,29 @@ const schema = z.strictObject({
     owner: words.default("Done by {owner}."),
     /** What the review wants to be done next. */
     step: words.default("Next step: {step}"),
+    /** Why the Statement of Applicability includes a control. */
+    included: words.default("Reason for inclusion: {reason}"),
     columns: z.strictObject({ criterion: words, status: words, evidence: words, because: words }),
   }),
+  /** In place of the words of the same parts where the plan is a letter alone. */
+  alone: z
+    .strictObject({
+      title: words,
+      description: words,
+      plan: words,
+      letter: words,
+      lead: words,
+      /** The sheet in place of that of the plan. */
+      sheet: words,
+    })
+    .default({
+      title: "{framework} criteria: what is in place",
+      description: "What the answers say about every criterion, and a letter about what is in place.",
+      plan: "The letter",
+      letter: "A letter to a customer who asks",
+      lead: "Criteria are cited by number. The wording is ours; the standard's own text is copyrighted. Effort in working time of one person, for a company that starts with nothing: S up to a day, M up to a week, L more.",
+      sheet: "About the letter",
+    }),
   /** Who usually does what: the first entry with a prefix of the criterion's number counts. */
   owners: z.array(z.strictObject({ begins: z.string().min(1), role: words })).readonly(),
   /** Who has these roles in a company of at most `upTo` people. `roles`: what a firm's own file says by role. */
@@ -136,6 +157,9 @@ const schema = z.strictObject({
         effort: words,
         note: words,
         checked: words,
+        /** Only where the review notes it. */
+        run: words.default("Who else runs it"),
+        included: words.default("Reason for inclusion"),
       }),
     }),
     first: z.strictObject({

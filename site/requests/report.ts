@@ -136,6 +136,10 @@ export type GroupData = {
     readonly step?: string;
     /** Why it does not apply; left out: it applies. */
     readonly excluded?: string;
+    /** Who else runs it, and where that is named; left out: nobody is noted. */
+    readonly run?: string;
+    /** Why the Statement of Applicability includes it; left out: not said. */
+    readonly included?: string;
     readonly reasons: readonly Reason[];
     readonly follows: readonly string[];
     readonly overlaps: readonly string[];
@@ -160,6 +164,8 @@ export type ReportData = Readonly<
   readonly documents: { readonly docx: string; readonly xlsx: string } | undefined;
   /** Whether it was prepared at the request of counsel. */
   readonly isForCounsel: boolean;
+  /** Whether its plan is a letter alone. */
+  readonly isLetterAlone: boolean;
   /** The client's questions with our answers; "": not answered yet. */
   readonly asked: readonly { readonly ask: string; readonly answer: string }[];
   readonly head: HeadData;

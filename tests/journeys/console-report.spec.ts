@@ -570,11 +570,18 @@ test("a reviewer leaves a control out, sets what a row says, and plans a letter 
   await criteria.getByRole("button", { name: /^All/ }).click();
 
   await row(page, "CC6.1").click();
-  await page.locator("summary", { hasText: "Effort, evidence and next step" }).click();
+  await page.locator("summary", { hasText: "Effort, evidence, next step" }).click();
   await page.getByLabel("Effort", { exact: true }).selectOption("L");
   await page.getByLabel("An auditor asks for", { exact: true }).fill("The list of leavers");
   await page.getByLabel(/^Next step/).fill("Ask the landlord.");
+  // A criterion of SOC 2 has no reason for its inclusion; a control of Annex A has.
+  await expect(page.getByLabel(/^Reason for inclusion/)).toHaveCount(0);
+  await page.getByLabel(/^Who else runs it/).fill("AWS");
+  await page.getByLabel("How they run it").selectOption({ label: "Shared: together with the client" });
   await expectAccessible(page);
+  await row(page, "A.8.31").click();
+  await page.locator("summary", { hasText: "Effort, evidence, next step" }).click();
+  await page.getByLabel(/^Reason for inclusion/).fill("Risk 7");
 
   const part = (name: RegExp) => page.locator("summary", { hasText: name });
   await part(/^What you know about the client/).click();
@@ -594,6 +601,13 @@ test("a reviewer leaves a control out, sets what a row says, and plans a letter 
   await expect(client("A.8.30").locator(".report-effort")).toHaveCount(0);
   for (const text of ["L", "The list of leavers", "Ask the landlord."])
     await expect(client("CC6.1").first().getByText(text, { exact: true })).toBeVisible();
+  await expect(client("CC6.1").first()).toContainText(
+    "Run together with AWS (shared). The system description",
+  );
+  await expect(client("A.8.31").getByText("Risk 7", { exact: true })).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1 })).not.toContainText("readiness");
+  await expect(preview.getByRole("heading", { name: "The letter", exact: true })).toBeVisible();
+  await expect(preview.getByText(/[Tt]he plan in weeks|says in which weeks/)).toHaveCount(0);
   await expect(preview.locator(".report-roadmap, #costs, .report-facts")).toHaveCount(0);
   await expect(preview.getByText("You asked us what we do for the security")).toBeVisible();
   await expectAccessible(preview);

@@ -41,7 +41,13 @@ const saved: Review = {
   notes: [{ criterion: "CC1.3", text: "Bring the list." }],
   rows: [
     { criterion: "CC1.1", effort: "L", step: "Ask the landlord." },
-    { criterion: "A1.1", evidence: "The contract" },
+    { criterion: "CC1.3", run: { how: "inherited", by: "AWS" } },
+    {
+      criterion: "A1.1",
+      evidence: "The contract",
+      run: { how: "shared", by: "The parent" },
+      included: "Risk 7",
+    },
   ],
   order: ["Second", "First"],
 };
@@ -57,13 +63,18 @@ test("a review survives being opened", () => {
   expect(reviewOf(editsOf(draft), draft)).toEqual(noReview);
 });
 
-test("effort, evidence and next step of a row are set, count as a change, and are given back by emptying them", () => {
+test("effort, evidence, next step, who else runs it and why it is included are set in a row, count as a change, and are given back by emptying them", () => {
   expect(isEdited(base.rows["CC1.1"] ?? asDrafted("partial"), "partial")).toBe(true);
   expect(isEdited(asDrafted("partial"), "partial")).toBe(false);
-  const given = withRow(withRow(base, "CC1.1", { effort: "", step: " " }), "A1.1", { evidence: "" });
+  const nothing = { effort: "", evidence: "", step: " ", runBy: " ", included: "" } as const;
+  const given = ["CC1.1", "CC1.3", "A1.1"].reduce((edits, number) => withRow(edits, number, nothing), base);
   expect(reviewOf(given, draft)).toEqual({ ...saved, rows: [] });
   // What a tab keeps from before it could be set.
-  const { effort: _, evidence: __, step: ___, ...earlier } = asDrafted("partial");
+  const { status, why, note } = asDrafted("partial");
+  const earlier = { status, why, note };
+  // How they run it says nothing where nobody does.
+  expect(isEdited({ ...asDrafted("partial"), run: "shared" }, "partial")).toBe(false);
+  expect(isEdited({ ...asDrafted("partial"), runBy: "AWS" }, "partial")).toBe(true);
   expect(editsSchema.parse({ ...base, rows: { "CC1.1": earlier } }).rows).toEqual({
     "CC1.1": asDrafted("partial"),
   });

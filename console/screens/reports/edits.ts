@@ -13,6 +13,11 @@ const rowEdit = z.object({
   effort: z.enum(["", ...criterionEffort.options]).default(""),
   evidence: z.string().default(""),
   step: z.string().default(""),
+  /** Who else runs it; "": nobody is noted. */
+  runBy: z.string().default(""),
+  /** "": they run it alone. Without `runBy` it says nothing. */
+  run: z.enum(["", "shared"]).default(""),
+  included: z.string().default(""),
 });
 
 export type RowEdit = Readonly<z.infer<typeof rowEdit>>;
@@ -46,11 +51,14 @@ function drafted(draft: Draft) {
 
 /** The state of a row that was not edited. */
 export function asDrafted(status: RowEdit["status"]): RowEdit {
-  return { status, why: "", note: "", effort: "", evidence: "", step: "" };
+  return { status, why: "", note: "", effort: "", evidence: "", step: "", runBy: "", run: "", included: "" };
 }
 
 /** Whether the client reads another status in a row, or something that was written about it. */
-export function isEdited({ status, why: _, ...written }: RowEdit, drafted: RowEdit["status"]): boolean {
+export function isEdited(
+  { status, why: _, run: __, ...written }: RowEdit,
+  drafted: RowEdit["status"],
+): boolean {
   return status !== drafted || Object.values(written).some((text) => text.trim() !== "");
 }
 
@@ -70,6 +78,8 @@ export function editsOf(draft: Draft, version?: { readonly number: number; reado
         ...(set?.effort !== undefined && { effort: set.effort }),
         ...(set?.evidence !== undefined && { evidence: set.evidence }),
         ...(set?.step !== undefined && { step: set.step }),
+        ...(set?.run !== undefined && { runBy: set.run.by, run: set.run.how === "shared" ? "shared" : "" }),
+        ...(set?.included !== undefined && { included: set.included }),
       };
     }
   }
@@ -98,12 +108,16 @@ export function reviewOf(edits: Edits, draft: Draft): Review {
     notes: rows
       .filter(({ note }) => note.trim() !== "")
       .map(({ criterion, note }) => ({ criterion, text: note.trim() })),
-    rows: rows.flatMap(({ criterion, effort, ...texts }) => {
+    rows: rows.flatMap(({ criterion, effort, run, ...texts }) => {
       const [evidence, step] = [texts.evidence.trim(), texts.step.trim()];
+      const [by, included] = [texts.runBy.trim(), texts.included.trim()];
+      const how = run === "shared" ? ("shared" as const) : ("inherited" as const);
       const set = {
         ...(effort !== "" && { effort }),
         ...(evidence !== "" && { evidence }),
         ...(step !== "" && { step }),
+        ...(by !== "" && { run: { how, by } }),
+        ...(included !== "" && { included }),
       };
       return Object.keys(set).length === 0 ? [] : [{ criterion, ...set }];
     }),

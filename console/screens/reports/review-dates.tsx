@@ -177,7 +177,7 @@ export function ReviewDates({ drafted, result, writing }: ReviewDatesProps) {
       {roadmap.answer?.instead != null && (
         <SentenceEdit
           id="plan-instead"
-          label="What the plan has by then"
+          label="What there is by then"
           drafted={drafted.roadmap.answer?.instead ?? ""}
           written={sentences.instead}
           onWrite={(instead) => write({ sentences: { ...sentences, instead } })}

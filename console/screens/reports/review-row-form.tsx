@@ -131,7 +131,8 @@ export function ReviewRowForm({ row, edit, said, report, quotes, onQuote, onWrit
       {edit.status !== "not-applicable" && (
         <details>
           <summary>
-            Effort, evidence and next step <span className="muted">(the client reads them)</span>
+            Effort, evidence, next step and who else runs it{" "}
+            <span className="muted">(the client reads them)</span>
           </summary>
           <Part>
             <ReviewRowTexts row={row} edit={edit} onWrite={onWrite} />

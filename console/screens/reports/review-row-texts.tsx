@@ -1,8 +1,11 @@
-import { criterionEffort } from "#questionnaires/readiness/names.ts";
+import { criterionEffort, mayBeRunByOthers, mayNotApply } from "#questionnaires/readiness/names.ts";
 import type { ReadinessReport } from "#questionnaires/readiness/report.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { RowEdit } from "./edits.ts";
 import { TextEdit } from "./text-edit.tsx";
+
+/** Nothing set by hand. */
+const none = { effort: "", evidence: "", step: "", runBy: "", run: "", included: "" } as const;
 
 type ReviewRowTextsProps = {
   /** The row of the draft. */
@@ -11,10 +14,13 @@ type ReviewRowTextsProps = {
   readonly onWrite: (part: Partial<RowEdit>) => void;
 };
 
-/** Effort, evidence and next step of a row: the client reads them, and the effort counts in the plan. */
+/**
+ * Effort, evidence and next step of a row, who else runs it and why it is included: the client reads them, and only the effort
+ * counts in the plan.
+ */
 export function ReviewRowTexts({ row, edit, onWrite }: ReviewRowTextsProps) {
   const id = `row-${row.criterion}`;
-  const { effort, evidence, step } = edit;
+  const { effort, evidence, step, runBy, run, included } = edit;
   return (
     <>
       <p>
@@ -47,8 +53,41 @@ export function ReviewRowTexts({ row, edit, onWrite }: ReviewRowTextsProps) {
         value={step}
         onWrite={(text) => onWrite({ step: text })}
       />
-      {effort + evidence + step !== "" && (
-        <Button small look="ghost" onClick={() => onWrite({ effort: "", evidence: "", step: "" })}>
+      {mayBeRunByOthers(row.criterion) && (
+        <TextEdit
+          id={`${id}-run-by`}
+          label="Who else runs it (empty: nobody), for example AWS"
+          maxLength={200}
+          mayBeEmpty
+          value={runBy}
+          onWrite={(text) => onWrite({ runBy: text })}
+        />
+      )}
+      {runBy.trim() !== "" && (
+        <p>
+          <label htmlFor={`${id}-run`}>How they run it</label>
+          <select
+            id={`${id}-run`}
+            className="control"
+            value={run}
+            onChange={({ target }) => onWrite({ run: target.value === "shared" ? "shared" : "" })}
+          >
+            <option value="">Inherited: they run it alone</option>
+            <option value="shared">Shared: together with the client</option>
+          </select>
+        </p>
+      )}
+      {mayNotApply(row.criterion) && (
+        <TextEdit
+          id={`${id}-included`}
+          label="Reason for inclusion in the Statement of Applicability"
+          mayBeEmpty
+          value={included}
+          onWrite={(text) => onWrite({ included: text })}
+        />
+      )}
+      {effort + evidence + step + runBy + included !== "" && (
+        <Button small look="ghost" onClick={() => onWrite(none)}>
           As drafted
         </Button>
       )}

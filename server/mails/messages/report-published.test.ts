@@ -48,6 +48,35 @@ test("while criteria are not assessed, the mail calls week and date provisional"
   expect(await textWith(7, [])).not.toContain("provisional");
 });
 
+test("the mail about a letter alone speaks of no readiness, in the firm's own words", async () => {
+  const facts = await soc2ReportFacts({ published: true });
+  const { published } = facts;
+  if (published === null) throw new Error("not published");
+  const roadmap = { ...published.roadmap, kind: "letter" as const, phases: [] };
+  const told = { ...lead, report: { ...facts, published: { ...published, roadmap } } };
+  const { alone } = house.mailWords.report;
+  for (const [make, title] of [
+    [reportPublished, alone.published],
+    [reportCorrected, alone.corrected],
+  ] as const) {
+    const { subject, text, html } = await make(house, told, tokens);
+    const heading = title.replace("{framework}", facts.draft.framework);
+    expect(subject).toBe(`${heading} (${lead.reference})`);
+    for (const part of [text, load(html)("body").text()]) {
+      expect(part).toContain(heading);
+      expect(part).not.toMatch(/readiness|week/i);
+    }
+  }
+  const isForCounsel = { isForCounsel: true, mailTo: "counsel@firm.example" };
+  const toCounsel = { ...told.report.published, ...isForCounsel };
+  const mail = await reportPublished(
+    house,
+    { ...told, company: "Client Ltd", report: { ...facts, published: toCounsel } },
+    tokens,
+  );
+  expect(mail.subject).toContain("The report on Client Ltd, prepared at your request");
+});
+
 test("the mail about a published report repeats nothing that the visitor typed", async () => {
   const report = await soc2ReportFacts({ published: true });
   const typed = { ...lead, company: freeText, contactName: freeText, answers: { any: freeText }, report };

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { callLink } from "#contract/call-link.ts";
+import { isLetterAlone } from "#questionnaires/readiness/letter.ts";
 import { word } from "#words/word.ts";
 import { type CallFacts, timesOf } from "./call-mails.ts";
 import { type House, reportUrl } from "./house.ts";
@@ -56,11 +57,18 @@ async function aboutReport(
   });
   const client = oneLine(company, 80);
   const isToCounsel = report.published.isForCounsel && (report.published.mailTo ?? "") !== "";
-  const toCounsel = {
-    published: word("The readiness report on {client}, prepared at your request", { client }),
-    corrected: word("The readiness report on {client} has a new version", { client }),
-  };
-  const title = isToCounsel && client !== "" ? toCounsel[what] : say(words[what].title);
+  const isAlone = isLetterAlone(report.published);
+  const toCounsel = isAlone
+    ? {
+        published: word("The report on {client}, prepared at your request", { client }),
+        corrected: word("The report on {client} has a new version", { client }),
+      }
+    : {
+        published: word("The readiness report on {client}, prepared at your request", { client }),
+        corrected: word("The readiness report on {client} has a new version", { client }),
+      };
+  const own = isAlone ? words.alone[what] : words[what].title;
+  const title = isToCounsel && client !== "" ? toCounsel[what] : say(own);
   const { further } = house;
   const spoken = further && sayingWith(house, { language: further.first })(words.spoken);
   const read = [say(words[what].read), ...(spoken === undefined ? [] : [spoken])].join(" ");

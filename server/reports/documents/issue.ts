@@ -4,8 +4,10 @@ import { longDay, longDays, type Writing } from "#questionnaires/engine/writing.
 import { askedFor } from "#questionnaires/readiness/answer.ts";
 import { daysUpTo, reachedInWeeks } from "#questionnaires/readiness/calendar.ts";
 import type { Difference, ReportPart } from "#questionnaires/readiness/differences.ts";
+import { isLetterAlone } from "#questionnaires/readiness/letter.ts";
 import type { CostLine, ReadinessReport, Roadmap } from "#questionnaires/readiness/report.ts";
 import { reviewFound } from "#questionnaires/readiness/rows.ts";
+import type { ReportWords } from "#server/settings/report-document.ts";
 import { word } from "#words/word.ts";
 
 /** A report with all facts for a document. Dates are in words. */
@@ -52,6 +54,21 @@ export function filled(text: string, values: Readonly<Record<string, unknown>>):
     const value = values[key];
     return typeof value === "string" || typeof value === "number" ? String(value) : name;
   });
+}
+
+/** The words of a report: in those of a letter alone nobody is ready in so many weeks. */
+export function wordsFor(report: ReadinessReport, words: ReportWords): ReportWords {
+  if (!isLetterAlone(report)) return words;
+  const { title, description, plan, letter, lead, sheet } = words.alone;
+  return {
+    ...words,
+    title,
+    description,
+    plan: { ...words.plan, title: plan, letter },
+    criteria: { ...words.criteria, lead },
+    changes: { ...words.changes, parts: { ...words.changes.parts, letter } },
+    sheets: { ...words.sheets, plan: { name: sheet }, letter: { ...words.sheets.letter, column: letter } },
+  };
 }
 
 /** "4" or "4-6". */
@@ -149,7 +166,7 @@ export function readyOn({ roadmap, basis }: ReadinessReport): string {
 export type Moved = { readonly name: string; readonly was: string; readonly is: string };
 
 /** The dates of the plan that moved, but for one that moved as the readiness did, which is told by itself. */
-export function movedDates(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
+function movedDates(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
   const before = new Map(
     earlier.roadmap.milestones.map((one) => [one.id, daysUpTo(one, earlier.basis.writing)]),
   );
@@ -162,7 +179,7 @@ export function movedDates(earlier: ReadinessReport, later: ReadinessReport): re
 }
 
 /** With which days that were asked for, and which hours, a later version counts in place of others. */
-export function movedFacts(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
+function movedFacts(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
   const { writing } = later.basis;
   const before = new Map(earlier.facts.needs.map((need) => [need.id, need]));
   const days = later.facts.needs.flatMap(({ id, what, by }) => {
@@ -177,11 +194,48 @@ export function movedFacts(earlier: ReadinessReport, later: ReadinessReport): re
   return [...days, ...(was === is ? [] : [{ name: word("Hours a week of yours"), was, is }])];
 }
 
+/** Criteria as a list of numbers, or by their group where all of it is among them. */
+function groupsIn(criteria: readonly string[], { rows }: ReadinessReport): string {
+  const groups = Map.groupBy(rows, ({ group }) => group);
+  return [...groups]
+    .flatMap(([group, all]) => {
+      const named = all.map(({ criterion }) => criterion).filter((one) => criteria.includes(one));
+      return named.length > 1 && named.length === all.length ? [group] : named;
+    })
+    .join(", ");
+}
+
+/** Who does which rows by name in place of others. */
+function movedOwners(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
+  const before = new Map(earlier.rows.map((row) => [row.criterion, row]));
+  const nobody = word("nobody by name");
+  const moved = later.rows.flatMap(({ criterion, status, owner = nobody }) => {
+    const row = before.get(criterion);
+    const was = row?.owner ?? nobody;
+    const isSame = row === undefined || was === owner || status === "not-applicable";
+    return isSame ? [] : [{ criterion, was, is: owner }];
+  });
+  return [...Map.groupBy(moved, ({ was, is }) => JSON.stringify([was, is])).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const criteria = groupsIn(
+      alike.map(({ criterion }) => criterion),
+      later,
+    );
+    return [{ name: word("Who does {criteria}", { criteria }), was: first.was, is: first.is }];
+  });
+}
+
 /** When the company is ready, then and now; undefined: it did not move, or only one of both calls it preparation. */
 export function movedReadiness(earlier: ReadinessReport, later: ReadinessReport) {
   const [was, is] = [readyOn(earlier), readyOn(later)];
   const isAlike = earlier.roadmap.isPreparation === later.roadmap.isPreparation;
   return later.roadmap.phases.length === 0 || !isAlike || was === is ? undefined : { was, is };
+}
+
+/** What moved besides: what was asked for, the hours, the dates of the plan and who does what. */
+export function movedBesides(earlier: ReadinessReport, later: ReadinessReport): readonly Moved[] {
+  return [...movedFacts(earlier, later), ...movedDates(earlier, later), ...movedOwners(earlier, later)];
 }
 
 /** What moved since an earlier version: when the company is ready, the other dates, and the sum of the costs. */
@@ -193,7 +247,7 @@ export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
   const ready = movedReadiness(earlier, later);
   return {
     ready: ready === undefined ? [] : [{ name, ...ready }],
-    dates: [...movedFacts(earlier, later), ...movedDates(earlier, later)],
+    dates: movedBesides(earlier, later),
     total: one(total(earlier), total(later)),
   };
 }

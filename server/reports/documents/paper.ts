@@ -1,6 +1,7 @@
 import type { Block, Paper } from "#documents/paper.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, reachedInWeeks, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { runAndNamedIn } from "#questionnaires/readiness/others.ts";
 import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { word } from "#words/word.ts";
@@ -21,6 +22,7 @@ import {
   tickedIn,
   unprepared,
   weeksOf,
+  wordsFor,
 } from "./issue.ts";
 
 type Blocks = readonly Block[];
@@ -283,6 +285,8 @@ function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blo
       isApplied(row) ? row.evidence : "",
       sentences([
         excludedIn(row) || reasonsIn(row.because),
+        runAndNamedIn(row),
+        row.included === undefined ? "" : filled(words.included, { reason: row.included }),
         row.note ?? "",
         isToday ? draftOf(row, drafted, statuses) : "",
         isToday ? tickedIn(row, issue, word("Checked by {name}, {day}")) : "",
@@ -300,8 +304,9 @@ function criteria(issue: Issue, { criteria: words, statuses }: ReportWords): Blo
 }
 
 /** The report as an editable document: everything that its page says, in the same order. */
-export function reportPaper(issue: Issue, words: ReportWords): Paper {
+export function reportPaper(issue: Issue, given: ReportWords): Paper {
   const { report, company, reference, reviewer, reviewedOn: date, version, notice } = issue;
+  const words = wordsFor(report, given);
   const { framework, view, priorities } = report;
   const first = priorities.map(({ criterion, wording }) =>
     criterion === "" ? wording : `**${criterion}** ${wording}`,

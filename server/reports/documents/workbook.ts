@@ -1,6 +1,8 @@
 import type { Cell, Sheet, Workbook } from "#documents/paper.ts";
 import { reachedInWeeks } from "#questionnaires/readiness/calendar.ts";
 import { countedIn } from "#questionnaires/readiness/kinds.ts";
+import { isLetterAlone } from "#questionnaires/readiness/letter.ts";
+import { runAndNamedIn } from "#questionnaires/readiness/others.ts";
 import type {
   People,
   Range,
@@ -23,6 +25,7 @@ import {
   reasonsIn,
   tickedIn,
   weeksOf,
+  wordsFor,
 } from "./issue.ts";
 
 /** In characters. */
@@ -40,6 +43,8 @@ const widths = {
   effort: 7,
   note: 24,
   checked: 17,
+  run: 30,
+  included: 30,
 } as const;
 
 type Column = keyof typeof widths;
@@ -59,6 +64,9 @@ const columnNames = [
   "note",
   "checked",
 ] as const satisfies readonly Column[];
+
+/** The columns that only a report has in which a reviewer wrote something for them. */
+const rareColumns = ["run", "included"] as const satisfies readonly Column[];
 
 type Step = keyof ReportWords["sheets"]["rows"]["steps"];
 
@@ -113,9 +121,13 @@ function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): S
   // What both frameworks ask for is done for the first of them.
   const counted = kind === undefined ? rows : countedIn({ kind }, rows);
   const { columns: titles, steps, name } = sheets.rows;
+  const columns = [
+    ...columnNames,
+    ...rareColumns.filter((column) => rows.some((row) => row[column] !== undefined)),
+  ];
   return {
     name,
-    columns: columnNames.map((column) => ({ title: titles[column], width: widths[column] })),
+    columns: columns.map((column) => ({ title: titles[column], width: widths[column] })),
     rows: rows.map((row, index) => {
       const day = dueOn(counted[index] ?? row, roadmap);
       const excluded = excludedIn(row);
@@ -133,8 +145,10 @@ function rowsSheet(issue: Issue, { sheets, statuses, ...words }: ReportWords): S
         effort: excluded === "" ? row.effort : "",
         note: row.note ?? "",
         checked: tickedIn(row, issue, "{name}, {day}"),
+        run: runAndNamedIn(row),
+        included: row.included ?? "",
       };
-      return columnNames.map((column) => cells[column]);
+      return columns.map((column) => cells[column]);
     }),
   };
 }
@@ -186,8 +200,15 @@ function planSheet(report: ReadinessReport, { plan, sheets }: ReportWords): Shee
   const { roadmap } = report;
   const { phases, milestones } = roadmap;
   const { phase, weeks, from, to } = plan.columns;
+  const { name: sheet } = sheets.plan;
+  if (isLetterAlone(report))
+    return {
+      name: sheet,
+      columns: [{ title: plan.title, width: 100 }],
+      rows: planTexts(report).map((text) => [text]),
+    };
   return {
-    name: sheets.plan.name,
+    name: sheet,
     columns: [
       { title: phase, width: 60 },
       { title: weeks, width: 10 },
@@ -278,8 +299,9 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
 }
 
 /** The report as a workbook to work in: every row with the evidence to collect, an owner and a date, the plan, the costs. */
-export function reportWorkbook(issue: Issue, words: ReportWords): Workbook {
+export function reportWorkbook(issue: Issue, given: ReportWords): Workbook {
   const { report, company, version, notice } = issue;
+  const words = wordsFor(report, given);
   const title = filled(words.title, report);
   const reviewed = filled(words.reviewed, { ...issue, date: issue.reviewedOn, version });
   const about = [company, reviewed, contactIn(report, words.firstCall)];

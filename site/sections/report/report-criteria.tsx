@@ -15,6 +15,8 @@ type CriteriaWords = Readonly<
     | "evidence"
     | "effort"
     | "step"
+    | "run"
+    | "included"
     | "note"
     | "checked"
     | "leftOpen"
@@ -100,7 +102,7 @@ function Count({ words, group }: { readonly words: CriteriaWords; readonly group
 
 function Row({ words, row }: { readonly words: CriteriaWords; readonly row: GroupData["rows"][number] }) {
   const { criterion, wording, evidence, effort, status, drafted, reasons, follows, overlaps } = row;
-  const { checkedBy, leftOpenBy, note, owner, step, excluded } = row;
+  const { checkedBy, leftOpenBy, note, owner, step, excluded, run, included } = row;
   return (
     <li className="report-row" data-state={status}>
       <b className="figures">{criterion}</b>
@@ -147,6 +149,18 @@ function Row({ words, row }: { readonly words: CriteriaWords; readonly row: Grou
           <div>
             <dt>{words.overlaps}</dt>
             <dd className="figures">{overlaps.join(", ")}</dd>
+          </div>
+        )}
+        {run !== undefined && (
+          <div>
+            <dt>{words.run}</dt>
+            <dd>{run}</dd>
+          </div>
+        )}
+        {included !== undefined && (
+          <div>
+            <dt>{words.included}</dt>
+            <dd>{included}</dd>
           </div>
         )}
         {step !== undefined && (

@@ -22,6 +22,8 @@ export type ReportProps = {
   readonly head: Omit<ReportHeadProps, "statuses" | "firm" | "contact" | "notice" | "data">;
   readonly counsel: string;
   readonly asked: Omit<ReportAskedProps, "asked">;
+  /** Words in place of these where the plan is a letter alone. */
+  readonly alone: Readonly<Record<"label" | "heading" | "plan" | "letter" | "lead", string>>;
   readonly view: ReportViewProps["words"];
   readonly since: Omit<ReportSinceProps, "statuses" | "since">;
   readonly changes: { readonly columns: { readonly draft: string } };
@@ -47,6 +49,20 @@ export type ReportProps = {
   readonly data: ReportData;
 };
 
+/** The words of a report that is a letter alone: nobody is ready in so many weeks. */
+function withAlone<Parts extends Pick<ReportProps, "head" | "roadmap" | "criteria" | "since">>(
+  parts: Parts,
+  { label, heading, plan, letter, lead }: ReportProps["alone"],
+): Parts {
+  return {
+    ...parts,
+    head: { ...parts.head, label, heading },
+    since: { ...parts.since, parts: { ...parts.since.parts, letter } },
+    roadmap: { ...parts.roadmap, title: plan, letter },
+    criteria: { ...parts.criteria, lead },
+  };
+}
+
 /** A readiness report. The public sample and a client's own report use this same page. */
 export function Report({
   lang,
@@ -59,8 +75,10 @@ export function Report({
   outline = "",
   children,
   data,
-  ...parts
+  alone,
+  ...given
 }: ReportProps) {
+  const parts = data.isLetterAlone ? withAlone(given, alone) : given;
   return (
     <article className="report" lang={lang}>
       {children}
