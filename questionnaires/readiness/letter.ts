@@ -278,16 +278,14 @@ function whatIn(row: ReadinessRow): string {
 }
 
 /**
- * Lines of what is in place, and of what is so in part. Who signs the letter confirms what the review has not ticked, and says
- * which part it is: what a reviewer wrote about a row is written to the client, and not to their customer.
+ * Lines of what is in place, and of what is so in part. Who signs the letter confirms each, and says which part it is: a tick
+ * of the review is about what the client says, and what a reviewer wrote about a row is not written to a customer.
  */
 function inPlaceOf(all: readonly ReadinessRow[]): string {
   const rows = all.filter(standsAlone);
   const lines = rows
     .filter(({ status }) => status === "indicated")
-    .map((row) =>
-      row.checked === undefined ? word("- [confirm:] {what}", { what: whatIn(row) }) : `- ${whatIn(row)}`,
-    );
+    .map((row) => word("- [confirm:] {what}", { what: whatIn(row) }));
   const parts = rows
     .filter(({ status }) => status === "partial")
     .map((row) => word("- [confirm: which part, in your words] {what}", { what: whatIn(row) }));
