@@ -21,7 +21,8 @@ function lineOf(number: number): string {
   const created = { 7: "last spring", 13: "2199-05-01" }[number] ?? `2026-0${1 + (number % 9)}-14 09:05`;
   const amount = number === 14 ? "€ 12000" : "2500";
   // Somebody typed one day by hand, as they write it at home; no calendar has the other one.
-  const closes = { 21: "13/11/2027", 22: "31/02/2027" }[number] ?? `${1 + (number % 12)}/5/2027`;
+  const closes =
+    { 21: "13/11/2027", 22: "31/02/2027", 23: "10/25/2027" }[number] ?? `${1 + (number % 12)}/5/2027`;
   const email = number === 9 ? "" : `contact${number === 12 ? 11 : number}@company${number}.example`;
   const others: Readonly<Record<number, string>> = {
     12: "contact11@company11.example",
