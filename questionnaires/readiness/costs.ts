@@ -2,11 +2,12 @@ import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
 import { chosenPlan, countedIn, isAudited } from "./kinds.ts";
-import { outdated, sentenceOf } from "./plan.ts";
+import type { FrameworkId } from "./names.ts";
+import { monthsAhead, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { frameworkOf } from "./rules.ts";
-import { fittingBands, peopleOf, placesOf, type Workload, workShare } from "./work.ts";
+import { fittingBands, oursIn, peopleOf, placesOf, type Workload, windowDays, workShare } from "./work.ts";
 
 const nothing: Range = { low: 0, high: 0 };
 
@@ -128,7 +129,10 @@ function plannedLines(
   const gaps = rows.map((row) => ({ ...row, status: "gap" as const }));
   const { phases } = chosenPlan(basis, gaps, review);
   const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases };
-  const shareIn = (band: NonNullable<People>) => workShare(load, roadmap.effort.ours, band);
+  // A longer window has more days, and makes no month dearer.
+  const prepared =
+    roadmap.effort.ours - windowDays(load, monthsAhead(roadmap.window, roadmap.start.date)).ours;
+  const shareIn = (band: NonNullable<People>) => workShare(load, prepared, band);
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, source } = listed;
     const note = isAudited(chosen) ? listed.note : (listed.withoutAudit ?? listed.note);
@@ -175,6 +179,10 @@ function summed(line: Line): CostLine {
   return { ...line, months, total: { low: price.low * months, high: price.high * most } };
 }
 
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((all, one) => all + one, 0);
+}
+
 function sum(ranges: readonly Range[]): Range {
   return ranges.reduce((all, { low, high }) => ({ low: all.low + low, high: all.high + high }), nothing);
 }
@@ -184,118 +192,119 @@ function isMonthly({ by, per, standing }: CostLine): boolean {
   return by === "consultancy" && per === "month" && standing === "summed";
 }
 
-/** Whether a price of ours that is by quote has a part of our days. */
-function sharesDays(lines: readonly CostLine[], isListed: (line: CostLine) => boolean): boolean {
-  return lines.some((line) => isListed(line) && line.by === "consultancy" && line.standing === "by-quote");
-}
-
 function within(amount: number, { low, high }: Range): number {
   return Math.min(high, Math.max(low, amount));
 }
 
-/**
- * What months come to, kept between what our days cost at least and at most. Both ends stay as far apart as those of the
- * price are, and more months never come to less.
- */
-function keptBetween(byMonth: Range, days: Range, price: Range): Range {
-  const part = price.low / price.high;
-  return {
-    low: within(byMonth.low, { low: days.low, high: Math.max(days.low, days.high * part) }),
-    high: within(byMonth.high, { low: Math.min(days.high, days.low / part), high: days.high }),
-  };
-}
-
-/** An amount in parts, each rounded so that all of them come to the rounded amount. */
-function dividedIn(amount: number, parts: readonly number[]): readonly number[] {
-  const upTo = (count: number) => parts.slice(0, count).reduce((all, part) => all + part, 0);
-  return parts.map((_, index) => rounded(amount * upTo(index + 1)) - rounded(amount * upTo(index)));
-}
-
 /** Whether a reviewer said what a line costs, or for how many months: their words about it alone set no sum. */
-function isPriceSet({ changed, added }: Review["costs"], { id }: Pick<CostLine, "id">): boolean {
+export function isPriceSet({ changed, added }: Review["costs"], { id }: Pick<CostLine, "id">): boolean {
   const change = changed.find((one) => one.id === id);
   return change?.price !== undefined || change?.months !== undefined || added.some((one) => one.id === id);
 }
 
-/**
- * The lines with our monthly prices by our days, where the months would come to less or more than these cost. A price
- * that is paid once stays as it is, and of a monthly one at least a month is paid.
- */
-function boundedByDays(
+/** Prices of ours for a part of the work on ISO 27001, by the phases whose days they have. */
+const partPrices: Readonly<Record<string, string>> = {
+  "gap-assessment": "iso-gap-assessment",
+  "stage-1": "iso-audit-readiness",
+  "stage-1-findings": "iso-audit-readiness",
+  "stage-2": "iso-audit-readiness",
+  decision: "iso-audit-readiness",
+};
+
+/** Which of our prices has the days of a phase for a framework: the one for that part, else that of the framework. */
+function placeFor(phase: string, framework: FrameworkId, ours: readonly ListedPrice[]): number {
+  const part = framework === "iso27001" ? partPrices[phase.replace(`${framework}-`, "")] : undefined;
+  const own = ours.findIndex(
+    ({ id, includes }) => part !== undefined && (id === part || includes.includes(part)),
+  );
+  if (own !== -1) return own;
+  const whole = ours.findIndex(({ until }) => until.some((id) => frameworkOf[id] === framework));
+  const parts = Object.values(partPrices);
+  return Math.max(0, whole === -1 ? ours.findIndex(({ id }) => !parts.includes(id)) : whole);
+}
+
+/** The lines of our list, each with the working days of ours that it has: together those of the plan. */
+function withOurDays(
   lines: readonly CostLine[],
-  { basis, days, edits }: { readonly basis: Basis; readonly days: number; readonly edits: Review["costs"] },
+  { load, days, watched }: { readonly load: Workload; readonly days: number; readonly watched: number },
 ): readonly CostLine[] {
-  const { day, prices } = basis;
-  const isBounded = (line: CostLine) => isMonthly(line) && !isPriceSet(edits, line);
-  const monthly = lines.filter(isBounded);
-  if (day === undefined || monthly.length === 0) return lines;
-  const isListed = ({ id }: CostLine) => prices.some((price) => price.id === id);
-  const ours = lines.filter((line) => line.by === "consultancy" && line.standing === "summed");
-  const once = sum(ours.filter((line) => isListed(line) && !isBounded(line)).map(({ total }) => total));
-  const byMonth = sum(monthly.map(({ total }) => total));
-  const price = sum(monthly.flatMap((line) => line.price ?? []));
-  if (price.low === 0) return lines;
-  const bounds = { low: days * day.low - once.low, high: days * day.high - once.high };
-  const kept = keptBetween(byMonth, bounds, price);
-  // Where a quote has a part of the days, nobody knows which part the months have: all of them at most.
-  const isQuoted = sharesDays(lines, isListed);
-  const isShared = isQuoted || ours.length > 1;
-  const wanted = isQuoted
-    ? { low: Math.min(byMonth.low, kept.low), high: Math.min(byMonth.high, kept.high) }
-    : kept;
-  if (wanted.low === byMonth.low && wanted.high === byMonth.high) return lines;
-  const partsOf = (end: "low" | "high") =>
-    dividedIn(
-      wanted[end],
-      monthly.map(({ total }) => total[end] / byMonth[end]),
-    );
-  const [lows, highs] = [partsOf("low"), partsOf("high")];
-  return lines.map((line): CostLine => {
-    if (!isBounded(line) || line.price === null) return line;
-    const place = monthly.indexOf(line);
-    const low = Math.max(line.price.low, lows[place] ?? 0);
-    const high = Math.max(line.price.high, low, highs[place] ?? 0);
-    return { ...line, days, ...(isShared && { sharesDays: true as const }), total: { low, high } };
+  const { basis, phases } = load;
+  const isShown = (line: CostLine) => line.standing === "summed" || line.standing === "by-quote";
+  const ours = basis.prices.filter(({ id, by }) =>
+    lines.some((line) => by === "consultancy" && line.id === id && isShown(line)),
+  );
+  const parts = phases.flatMap((phase) =>
+    phase.for.map((framework) => ({
+      place: placeFor(phase.id, framework, ours),
+      days: oursIn([{ ...phase, for: [framework] }], load),
+    })),
+  );
+  const window = phases.find(({ isWindow }) => isWindow === true);
+  const watching = window?.for[0] === undefined ? 0 : placeFor(window.id, window.for[0], ours);
+  // The window's days are whole ones of their own, so that a longer window takes none from another line.
+  const upTo = (count: number) =>
+    count === ours.length
+      ? days - watched
+      : Math.round(sumOf(parts.filter(({ place }) => place < count).map((part) => part.days)));
+  return lines.map((line) => {
+    const place = ours.findIndex(({ id }) => id === line.id);
+    if (place === -1) return line;
+    return { ...line, ours: upTo(place + 1) - upTo(place) + (place === watching ? watched : 0) };
   });
 }
 
-/** Our days, once for all lines that share them, and what their price follows; "": no line of ours is in the sum. */
-function daysIn(lines: readonly CostLine[], days: number, { writing, prices }: Basis): string {
-  const ours = lines.filter(({ id, by }) => by === "consultancy" && prices.some((price) => price.id === id));
-  const summed = ours.filter(({ standing }) => standing === "summed");
-  if (summed.length === 0 || days === 0) return "";
-  const sharing = ours.filter(({ standing }) => standing === "summed" || standing === "by-quote");
-  const names = listOf(
-    writing,
-    sharing.map(({ name }) => name),
-  );
-  const shared =
-    days === 1
-      ? word("Our 1 working day of this plan is in: {lines}.", { lines: names })
-      : word("Our {days} working days of this plan are in: {lines}.", { days, lines: names });
-  const isByDays = summed.some((line) => line.days !== undefined);
-  const isFixed = summed.every(({ per }) => per === "once");
-  const priced = isByDays
-    ? sharing.length > summed.length
-      ? word("The sum is at most what these days cost; a quote names which of them are in it.")
-      : word(
-          "The sum stays within what these days cost, whatever the months come to: a range until a quote names the price.",
-        )
-    : isFixed
-      ? word("A quote fixes the price before work starts, whatever the days come to.")
-      : word("The price is that of the months.");
-  return `${shared} ${priced}`;
+/**
+ * A line of a price of ours by the month, whose months come to no less and no more than its days cost. At least a
+ * month is paid.
+ */
+function keptToDays(line: CostLine, day: Range): CostLine {
+  const { ours = 0, price, total } = line;
+  if (price === null) return line;
+  const days = { low: ours * day.low, high: ours * day.high };
+  if (days.high < price.high) return { ...line, months: 1, spareMonths: 0, total: price };
+  const kept = { low: within(total.low, days), high: within(total.high, days) };
+  const isByDays = kept.low !== total.low && kept.high !== total.high;
+  const dayPrice = { low: kept.low / ours, high: kept.high / ours };
+  return { ...line, total: kept, ...(isByDays && { dayPrice }) };
 }
 
-/**
- * What stands in the place of a price by the month when the sum follows our days: how many these are, unless other lines
- * have a part of them.
- */
-export function pricedByDays({
-  days = 0,
-  sharesDays: isShared,
-}: Pick<CostLine, "days" | "sharesDays">): string {
-  if (isShared === true) return word("by our working days, see below");
+/** Which lines have our days. A fixed price holds whatever these come to, so it has none beside it; "": no line of ours is in the sum. */
+function daysIn(lines: readonly CostLine[], days: number, { writing }: Basis): string {
+  const ours = lines.filter(({ ours: own }) => own !== undefined);
+  if (days === 0 || !ours.some(({ standing }) => standing === "summed")) return "";
+  const byDays = ours.filter(({ per, standing }) => per === "month" || standing === "by-quote");
+  if (byDays.length === 0)
+    return word("A quote fixes the price before work starts, whatever the days come to.");
+  const areAll = sumOf(byDays.map(({ ours: own = 0 }) => own)) === days;
+  const isOne = areAll && byDays.length === 1;
+  const named = byDays.map(({ name, ours: own = 0 }) =>
+    isOne ? name : word("{line} ({days})", { line: name, days: own }),
+  );
+  const values = { days, lines: listOf(writing, named) };
+  if (!areAll)
+    return word(
+      "Of our {days} working days of this plan these are in: {lines}. The others are in fixed prices, which hold whatever the days come to.",
+      values,
+    );
+  return days === 1
+    ? word("Our 1 working day of this plan is in: {lines}.", values)
+    : word("Our {days} working days of this plan are in: {lines}.", values);
+}
+
+/** What stands in the place of a price by the month when the sum is that of our days; undefined: it is not. */
+export function pricedByDays(
+  { dayPrice, ours = 0, days, sharesDays }: Pick<CostLine, "dayPrice" | "ours" | "days" | "sharesDays">,
+  writing: Writing,
+): string | undefined {
+  if (dayPrice !== undefined) {
+    const values = { days: ours, amount: amountsIn(writing, dayPrice) };
+    return ours === 1
+      ? word("1 working day of ours at {amount}", values)
+      : word("{days} working days of ours at {amount} each", values);
+  }
+  // Reports of earlier releases stay as they were.
+  if (sharesDays === true) return word("by our working days, see below");
+  if (days === undefined) return undefined;
   return days === 1 ? word("1 working day of ours") : word("{days} working days of ours", { days });
 }
 
@@ -427,7 +436,14 @@ export function costsOf(
   }))
     .map((line) => withSource(line, review.costs))
     .map(summed);
-  const lines = boundedByDays(unbounded, { basis, days: roadmap.effort.ours, edits: review.costs });
+  const { day } = basis;
+  const chosen = chosenPlan(basis, rows, review);
+  const load = { basis, facts: review.facts, rows: countedIn(chosen, rows), phases: chosen.phases };
+  const days = roadmap.effort.ours;
+  const watched = windowDays(load, monthsAhead(roadmap.window, roadmap.start.date)).ours;
+  const lines = withOurDays(unbounded, { load, days, watched }).map((line) =>
+    day === undefined || !isMonthly(line) || isPriceSet(review.costs, line) ? line : keptToDays(line, day),
+  );
   const totals = (isTheirs: (line: CostLine) => boolean) =>
     lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
   // Where nothing is listed, there is nothing to sum up.
@@ -438,9 +454,7 @@ export function costsOf(
   const isOpen = isOursOpen(lines);
   const below = belowTheirs(lines, total, basis, peopleOf(basis, review.facts));
   const fit = fitOf(basis, total, byQuote, isOpen);
-  const drafted = [daysIn(lines, roadmap.effort.ours, basis), basis.costsNote]
-    .filter((text) => text !== "")
-    .join(" ");
+  const drafted = [daysIn(lines, days, basis), basis.costsNote].filter((text) => text !== "").join(" ");
   const told = lines.length === 0 ? "" : drafted;
   const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen, below }) : "";
   const costs = {

@@ -141,7 +141,7 @@ function basisOf(drafting: Drafting, views: readonly View[]): Basis {
     chosen: choiceIn(drafting),
     work: {
       ...{ effort: weeks.effort, shares: weeks.shares, sizes: weeks.sizes, spare: weeks.spare },
-      longest: weeks.longest,
+      ...{ longest: weeks.longest, windowMonth: weeks.windowMonth },
       ...(weeks.papers !== undefined && { papers: weeks.papers }),
     },
     people: peopleIn(drafting),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { soc2 } from "#questionnaires/definitions/soc2.ts";
-import { longDay } from "#questionnaires/engine/writing.ts";
+import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { anyAnswers } from "#tests/support/any-answers.ts";
 import { isoReport, soc2Report, testTables } from "#tests/support/readiness.ts";
 import { span } from "./answer.ts";
@@ -949,14 +949,11 @@ describe("our prices by the month", () => {
       expect(high).toBeLessThanOrEqual(ours * day.high + 100);
       expect(low).toBeLessThanOrEqual(high);
     }
-    expect(
-      paid.filter(({ costs }) => costs.note.includes("within what these days cost")).length,
-    ).toBeGreaterThan(1);
-    // The days are said once, and by no line.
-    for (const { costs } of paid) {
-      expect(costs.note).toContain(`Our ${ours} working days of this plan are in: `);
-      expect(costs.lines.filter(({ note }) => /\d working day/.test(note))).toEqual([]);
-    }
+    expect(paid.filter(({ costs }) => costs.lines.some(({ dayPrice }) => dayPrice)).length).toBeGreaterThan(
+      1,
+    );
+    for (const { costs } of paid)
+      expect(costs.note).toContain(`Our ${ours} working days of this plan are in: Concierge.`);
     // Without the bounds, months alone decide.
     const free = await drafted(testTables);
     expect(withFacts(free, { people: 110, hours: 4 }).costs.consultancy.low).toBeGreaterThan(
@@ -981,15 +978,45 @@ describe("our prices by the month", () => {
     }
   });
 
-  test("name the listed one with its unit, and no place in it where the sum follows our days", async () => {
+  test("say of a sum by days what is multiplied, and what the listed price would come to", async () => {
     const draft = await drafted(tables);
-    const noteOf = (report: ReadinessReport) =>
-      report.costs.lines.find(({ id }) => id === "concierge")?.note ?? "";
-    const [long, short] = [withPlan(draft, { months: 24 }), withFacts(draft, { people: 110, hours: 120 })];
-    for (const report of [long, short]) {
-      expect(report.costs.lines[0]?.days).toBeGreaterThan(0);
-      expect(noteOf(report)).toMatch(/The price list says \D*2,000.3,000 a month\. That does not fit/);
-      expect(noteOf(report)).not.toContain("decides where");
+    const lineOf = (report: ReadinessReport) => report.costs.lines.find(({ id }) => id === "concierge");
+    for (const [report, limit, price] of [
+      [withFacts(draft, { people: 110, hours: 2 }), "at most $1,300", 1_300],
+      [withFacts(draft, { people: 110, hours: 120 }), "at least $800", 800],
+    ] as const) {
+      const { note = "", dayPrice, ours = 0, total, months = 0, spareMonths = 0 } = lineOf(report) ?? {};
+      expect(dayPrice).toEqual({ low: price, high: price });
+      expect(total).toEqual({ low: ours * price, high: ours * price });
+      expect(ours).toBe(report.roadmap.effort.ours);
+      const listed = { low: 2_000 * months, high: 3_000 * (months + spareMonths) };
+      expect(note).toContain(
+        `The price list says $2,000-3,000 a month: for ${months}-${months + spareMonths} months that is ${amountsIn(testTables.writing, listed)}. A working day of ours costs ${limit}, so the days are counted.`,
+      );
+      expect(note).not.toMatch(/does not fit|decides where/);
+    }
+  });
+
+  test("say of a sum of months that our days bound at one end what these cost", async () => {
+    const draft = await drafted({
+      ...testTables,
+      costs: { ...testTables.costs, day: { low: 100, high: 500 } },
+    });
+    const bounded = [120, 60, 40, 30, 24, 16].flatMap((hours) =>
+      withFacts(draft, { people: 110, hours }).costs.lines.filter(
+        ({ id, price, months, total, dayPrice }) =>
+          id === "concierge" && dayPrice === undefined && total.low === (price?.low ?? 0) * months,
+      ),
+    );
+    const told = bounded.filter(
+      ({ price, months, spareMonths, total }) => total.high < (price?.high ?? 0) * (months + spareMonths),
+    );
+    expect(told).not.toEqual([]);
+    for (const { note, ours = 0, total } of told) {
+      expect(total.high).toBe(ours * 500);
+      expect(note).toContain(
+        `Our working days in it, ${ours} at $100-500 each, cost ${amountsIn(testTables.writing, { low: ours * 100, high: ours * 500 })}: the sum stays within that`,
+      );
     }
   });
 
@@ -1001,17 +1028,65 @@ describe("our prices by the month", () => {
     expect(rewritten.lines[0]?.note).toBe("From the first week.");
   });
 
-  test("name our days where they have all of them, and in none of several lines that share them", async () => {
-    const pricesOf = async (complianceGoal: string) => {
-      const draft = await soc2Report({ companySize: "51-200", complianceGoal }, tables);
-      const { lines } = withFacts(draft, { people: 110, hours: 4 }).costs;
-      return lines.filter(({ days }) => days !== undefined).map(pricedByDays);
+  test("each have days of their own, which are together those of the plan", async () => {
+    const goals = [typeOne, typeTwo, "Both", "ISO 27001 + SOC 2"];
+    const drafts = [
+      ...(await Promise.all(
+        goals.map((complianceGoal) => soc2Report({ companySize: "51-200", complianceGoal }, tables)),
+      )),
+      await isoReport({ companySize: "51-200" }, tables),
+    ];
+    const kinds = ["together", "iso-then-soc2", "soc2-then-iso", "all", "readiness", "gap-closing"] as const;
+    for (const draft of drafts)
+      for (const kind of [null, ...kinds.filter((one) => draft.basis.kinds.some(({ id }) => id === one))])
+        for (const people of [8, 40, 150, 300]) {
+          const facts = { ...noReview.facts, people, hours: 4 };
+          const plan = { ...noReview.plan, kind, months: 9 };
+          const { costs, roadmap } = reviewed(draft, { ...noReview, facts, plan });
+          const ours = costs.lines.flatMap(({ ours: own }) => own ?? []);
+          expect(ours.reduce((sum, one) => sum + one, 0)).toBe(roadmap.effort.ours);
+          for (const { per, dayPrice, ours: own = 0, total } of costs.lines)
+            if (dayPrice !== undefined) {
+              expect(per).toBe("month");
+              expect(total).toEqual({ low: own * dayPrice.low, high: own * dayPrice.high });
+            }
+          for (const { note } of costs.lines) expect(note).not.toContain("does not fit");
+        }
+  });
+
+  test("of support for ISO 27001 follow its own days, and nothing that is left of fixed prices", async () => {
+    const draft = await isoReport({ companySize: "small", riskManagementProcess: "none" }, tables);
+    const facts = { people: 40, hours: 8 };
+    const lineOf = ({ costs }: ReadinessReport) => costs.lines.find(({ id }) => id === "iso-implementation");
+    const support = lineOf(withFacts(draft, facts));
+    expect(support).toMatchObject({ dayPrice: { low: day.high, high: day.high } });
+    expect(pricedByDays(support ?? {}, testTables.writing)).toBe(
+      `${support?.ours} working days of ours at $1,300 each`,
+    );
+    const dearer = {
+      hidden: [],
+      changed: [{ id: "iso-audit-readiness", price: { low: 90_000, high: 90_000 } }],
+      added: [],
     };
-    const alone = await pricesOf(typeTwo);
-    expect(alone).toEqual([expect.stringMatching(/^\d+ working days of ours$/)]);
-    const shared = await pricesOf("ISO 27001 + SOC 2");
-    expect(shared.length).toBeGreaterThan(1);
-    for (const price of shared) expect(price).toBe("by our working days, see below");
+    const other = withFacts(draft, facts, { costs: dearer });
+    expect(lineOf(other)?.total).toEqual(support?.total);
+    expect(other.costs.note).toContain(
+      `Of our ${other.roadmap.effort.ours} working days of this plan these are in: ISO implementation (${support?.ours}). The others are in fixed prices`,
+    );
+  });
+
+  test("are at least that of one month, which says so where our days cost less", async () => {
+    const draft = await isoReport({ companySize: "small" }, tables);
+    const all = draft.rows.map(({ criterion }) => ({
+      criterion,
+      status: "indicated" as const,
+      why: "Seen.",
+    }));
+    const removed = draft.roadmap.phases.map(({ id }) => id).filter((id) => id !== "management-review");
+    const report = withFacts(draft, { people: 40, hours: 8 }, { changes: all, phasesRemoved: removed });
+    const line = report.costs.lines.find(({ id }) => id === "iso-implementation");
+    expect(line).toMatchObject({ total: { low: 5_000, high: 8_000 }, months: 1, ours: 1 });
+    expect(line?.note).toContain("One month is the least, and costs more than our working days in it: 1.");
   });
 
   test("cost no more than our days where a part of them is by quote", async () => {
@@ -1027,7 +1102,7 @@ describe("our prices by the month", () => {
     for (const { costs, roadmap } of paid) {
       expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
       expect(costs.consultancy.high).toBeLessThanOrEqual(roadmap.effort.ours * day.high + 100);
-      expect(costs.note).toContain("The sum is at most what these days cost");
+      expect(costs.note).toMatch(/are in: ISO implementation \(\d+\) and .+ \(\d+\)\./);
     }
     expect(new Set(paid.map(({ costs }) => costs.consultancy.high)).size).toBe(1);
   });
@@ -1059,6 +1134,102 @@ describe("our prices by the month", () => {
     expect(both.roadmap.effort.ours).toBeGreaterThan(2 * alone.roadmap.effort.ours);
     expect(alone.costs.consultancy.low).toBeLessThan(both.costs.consultancy.low);
     expect(alone.costs.consultancy.high).toBeLessThan(both.costs.consultancy.high);
+  });
+});
+
+describe("the months of an observation window", () => {
+  const day = { low: 500, high: 1_000 };
+  const tables = { ...testTables, costs: { ...testTables.costs, day } };
+  const windows = [3, 6, 12, 24];
+  const isRising = (values: readonly number[]) =>
+    values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
+
+  test("have days of both sides, so that a longer window takes and costs more", async () => {
+    for (const complianceGoal of [typeTwo, "Both", "ISO 27001 + SOC 2"])
+      for (const facts of [
+        { people: 30, hours: 24 },
+        { people: 120, hours: 3 },
+      ]) {
+        const draft = await soc2Report({ companySize: "51-200", complianceGoal }, tables);
+        const plans = windows.map((months) =>
+          withFacts(draft, facts, { plan: { ...noReview.plan, months } }),
+        );
+        expect(isRising(plans.map(({ roadmap }) => roadmap.effort.client))).toBe(true);
+        expect(isRising(plans.map(({ roadmap }) => roadmap.effort.ours))).toBe(true);
+        expect(isRising(plans.map(({ costs }) => costs.consultancy.low))).toBe(true);
+        expect(isRising(plans.map(({ costs }) => costs.consultancy.high))).toBe(true);
+        for (const [index, { roadmap }] of plans.entries())
+          expect(roadmap.effort.sentence).toContain(
+            `In the ${windows[index]} months of the observation window there are `,
+          );
+      }
+  });
+
+  test("have as many days as the tables say, by the size of the company, and a default where they say none", async () => {
+    const answers = { companySize: "51-200", complianceGoal: typeTwo };
+    const daysWith = async (windowMonth: { readonly client: number; readonly ours: number }) => {
+      const draft = await soc2Report(answers, { ...tables, weeks: { ...tables.weeks, windowMonth } });
+      const { client, ours } = withPlan(draft, { months: 10 }).roadmap.effort;
+      return [client, ours];
+    };
+    const [client = 0, ours = 0] = await daysWith({ client: 0, ours: 0 });
+    expect(await daysWith({ client: 2, ours: 1 })).toEqual([client + 36, ours + 18]);
+    expect(tables.weeks.windowMonth.ours).toBeGreaterThan(0);
+    // A draft that is older than these days computes without them.
+    const draft = await soc2Report(answers, tables);
+    const { windowMonth: _, ...work } = draft.basis.work;
+    const older = withPlan({ ...draft, basis: { ...draft.basis, work } }, { months: 10 }).roadmap.effort;
+    expect([older.client, older.ours]).toEqual([client, ours]);
+    expect(older.sentence).not.toContain("observation window");
+  });
+
+  test("that are over before the plan begins have none", async () => {
+    const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo }, tables);
+    const oursSince = (windowSince: string) => {
+      const plan = { ...noReview.plan, months: 6 };
+      return withFacts(draft, { windowSince }, { plan }).roadmap.effort.sentence;
+    };
+    expect(oursSince("2025-12-08")).toContain("In the 6 months of the observation window");
+    expect(oursSince("2025-10-01")).toContain("In the 4 months of the observation window");
+    expect(oursSince("2025-07-01")).toContain("In the month of the observation window");
+    expect(oursSince("2025-05-01")).not.toContain("of the observation window");
+  });
+});
+
+describe("a fixed price", () => {
+  const day = { low: 500, high: 1_000 };
+  const tables = { ...testTables, costs: { ...testTables.costs, day } };
+
+  test("has no days beside it, and the reviewer is told where these are worth far more", async () => {
+    const answers = { companySize: "11-50", complianceGoal: typeOne };
+    const small = await soc2Report({ ...answers, currentControls: controls }, tables);
+    const large = await soc2Report({ ...answers, currentControls: ["None of these yet"] }, tables);
+    for (const { costs } of [small, large]) {
+      const [line] = costs.lines;
+      expect(line).toMatchObject({ id: "fastlane", per: "once" });
+      expect(line?.note).not.toContain("working day");
+      expect(costs.note).not.toMatch(/\d/);
+      expect(pricedByDays(line ?? {}, testTables.writing)).toBeUndefined();
+    }
+    const told = ({ roadmap }: ReadinessReport) =>
+      roadmap.misfits.filter((misfit) => misfit.includes("has a fixed price of"));
+    const ours = large.roadmap.effort.ours;
+    expect(ours * day.low).toBeGreaterThan(9_000);
+    expect(told(large)).toEqual([
+      expect.stringContaining(
+        `needs ${ours} working days of ours in this plan: at $500-1,000 each these are worth ${amountsIn(testTables.writing, { low: ours * 500, high: ours * 1_000 })}.`,
+      ),
+    ]);
+    // A reviewer who set the price has decided.
+    const costs = {
+      hidden: [],
+      changed: [{ id: "fastlane", price: { low: 6_000, high: 6_000 } }],
+      added: [],
+    };
+    expect(told(reviewed(large, { ...noReview, costs }))).toEqual([]);
+    expect(told(await soc2Report({ ...answers, currentControls: ["None of these yet"] }))).toEqual([]);
+    const dear = { ...tables, costs: { ...tables.costs, day: { low: 100, high: 200 } } };
+    expect(told(await soc2Report({ ...answers, currentControls: ["None of these yet"] }, dear))).toEqual([]);
   });
 });
 

@@ -248,6 +248,12 @@ function windowOf(phases: readonly Phase[], planned: readonly Planned[]): Roadma
     : { months: monthsIn(found.from, found.to), from: found.from, to: found.to };
 }
 
+/** How many months of a window are ahead of a day, a month that runs among them; 0: there is none, or it is over. */
+export function monthsAhead(window: Roadmap["window"], day: string): number {
+  if (window === null || isOver(window, day)) return 0;
+  return window.months - (window.from < day ? monthsIn(window.from, day) : 0);
+}
+
 /** Whether the plan prepares without an audit, or after earlier ones. */
 function preparesOnly({ kind, isFollowOn, isRunning }: Chosen): boolean {
   return isFollowOn || isRunning || kind.isPreparation === true;
@@ -432,7 +438,7 @@ export function roadmapOf(
     isNextAudit: isNextAudit(chosen),
     end: reached(weeks, last),
   });
-  const effort = effortOf(load);
+  const effort = effortOf(load, monthsAhead(window, start));
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
   const coverage = coverageOf(planned, facts, basis, chosen);
   const misfits = [

@@ -307,9 +307,13 @@ const costLine = frozen({
    * none.
    */
   spareMonths: count.default(0),
-  /** Our working days that its sum follows, in place of months; left out: it follows the months. */
+  /** Our working days in it; left out: it is no price of ours, or not in the plan. */
+  ours: count.exactOptional(),
+  /** What a working day of ours costs at least and at most, where its sum is that of these days; left out: of months. */
+  dayPrice: range.exactOptional(),
+  /** Of earlier releases alone: days that the sum follows, in place of months. */
   days: count.exactOptional(),
-  /** Set when other lines have a part of these days. */
+  /** The same: set when other lines have a part of these days. */
   sharesDays: z.literal(true).exactOptional(),
   /** What it adds to the sum; 0 for a line that is not in it. */
   total: range,

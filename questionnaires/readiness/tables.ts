@@ -66,6 +66,8 @@ export const workTable = strict({
   /** The part of these days for a row that is partial, and for one whose question was not answered. */
   shares: strict({ partial: share, unanswered: share }),
   sizes,
+  /** Working days for each month of an observation window. Left out: none, as in drafts of earlier releases. */
+  windowMonth: bothDays.exactOptional(),
   /** Nobody writes, approves and tells everyone all policies in one week. Left out: no such floor. */
   papers: papers.exactOptional(),
   /** A plan of more weeks is published only when its reviewer says that it is meant. */
@@ -90,6 +92,7 @@ const typical = strict({ few: gaps, usual: gaps });
 export const weeksTable = strict({
   ...sourced,
   ...workTable.unwrap().shape,
+  windowMonth: bothDays.default({ client: 2, ours: 1.5 }),
   /** Months of the observation windows that are suggested. */
   windows: strict({ short: z.int().min(1).max(12), long: z.int().min(1).max(12) }),
   /** Weeks from a request to the first week of the plan. */
@@ -158,7 +161,7 @@ export const dayPrice = z
 
 /** content/costs.yaml, indicative. */
 export const costsTable = strict({
-  /** Between these our prices by the month stay. Left out: they are whatever the months come to. */
+  /** Between these, for the days of its line, a price of ours by the month stays. Left out: the months alone count. */
   day: dayPrice.exactOptional(),
   /** ISO 4217: that of company.yaml, in which all amounts are written. Left out: nobody has said it. */
   currency: z

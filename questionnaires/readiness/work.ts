@@ -16,6 +16,8 @@ export type Workload = {
 
 const hoursInDay = 8;
 
+const noDays: Days = { client: 0, ours: 0 };
+
 /** Number of people: as a person found out, else as the client chose. */
 export function peopleOf({ people }: Pick<Basis, "people">, facts: Pick<Facts, "people">): People {
   return facts.people === null ? people : { from: facts.people, upTo: facts.people };
@@ -46,10 +48,7 @@ function shareOf(row: ReadinessRow, { shares }: Basis["work"]): number {
 }
 
 function sumOf(all: readonly Days[]): Days {
-  return all.reduce((sum, one) => ({ client: sum.client + one.client, ours: sum.ours + one.ours }), {
-    client: 0,
-    ours: 0,
-  });
+  return all.reduce((sum, one) => ({ client: sum.client + one.client, ours: sum.ours + one.ours }), noDays);
 }
 
 /** The days of the rows that are open, each counted once. */
@@ -166,17 +165,51 @@ function onTop(days: number): string {
       );
 }
 
-/** The work of the whole plan, and the hours a week with which it counts. */
-export function effortOf(load: Workload): Roadmap["effort"] {
+/** The days of so many months of an observation window, each side in whole days: no row and no phase has them. */
+export function windowDays(load: Pick<Workload, "basis" | "facts">, months: number): Days {
+  const { client, ours } = load.basis.work.windowMonth ?? noDays;
+  const times = months * (slowestSize(load)?.times ?? 1);
+  // Sums of tenths are never exact.
+  return { client: Math.ceil(client * times - 0.001), ours: Math.ceil(ours * times - 0.001) };
+}
+
+/** Our days in some phases, for the size that takes longest. */
+export function oursIn(phases: readonly PlanPhase[], load: Workload): number {
+  return sizedDays(phases, slowestSize(load)?.times ?? 1, load).ours;
+}
+
+/** Which of the days belong to the months of the observation window; "": it has none. */
+function inWindow(days: Days, months: number): string {
+  if (days.client + days.ours === 0) return "";
+  const values = { ...days, months };
+  return months === 1
+    ? word(
+        "In the month of the observation window there are {client} and {ours} of these: reviews, evidence, exceptions, the auditor’s questions.",
+        values,
+      )
+    : word(
+        "In the {months} months of the observation window there are {client} and {ours} of these: reviews, evidence, exceptions, the auditor’s questions.",
+        values,
+      );
+}
+
+/** The work of the whole plan with so many months of a window, and the hours a week with which it counts. */
+export function effortOf(load: Workload, months: number): Roadmap["effort"] {
   const { basis, facts, phases } = load;
   const people = peopleOf(basis, facts);
   const size = slowestSize(load);
   const { client, ours } = sizedDays(phases, size?.times ?? 1, load);
-  const days = { client: Math.ceil(client), ours: Math.ceil(ours) };
+  const watched = windowDays(load, months);
+  const days = { client: Math.ceil(client) + watched.client, ours: Math.ceil(ours) + watched.ours };
   const isCounted = ({ isTheirs, isBeside }: PlanPhase) => isTheirs !== true && isBeside !== true;
   const counted = sizedDays(phases.filter(isCounted), size?.times ?? 1, load);
-  const further = onTop(days.client - Math.floor(counted.client));
   const hours = facts.hours ?? usualHours(load);
+  // In the window its days are within these hours as far as they go, unless another framework takes them.
+  const isAlone = new Set(phases.flatMap((phase) => phase.for)).size === 1;
+  const inHours = isAlone ? Math.floor((months * 52 * hours) / (12 * hoursInDay)) : 0;
+  const further = onTop(
+    Math.ceil(client) - Math.floor(counted.client) + Math.max(0, watched.client - inHours),
+  );
   const work =
     days.client === 1
       ? word("The work of this plan is about 1 working day of your people and {ours} of ours.", days)
@@ -195,7 +228,9 @@ export function effortOf(load: Workload): Roadmap["effort"] {
     facts.hours === 1
       ? word("The weeks count with your people at 1 hour a week.")
       : word("The weeks count with your people at {hours} hours a week.", { hours });
-  const told = [work, facts.hours === null ? guessed : said, further].filter((text) => text !== "");
+  const told = [work, inWindow(watched, months), facts.hours === null ? guessed : said, further].filter(
+    (text) => text !== "",
+  );
   return { ...days, sentence: phases.length === 0 ? "" : told.join(" ") };
 }
 

@@ -217,6 +217,14 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   expect(plan.map((row) => row.slice(0, 2))).toEqual(placed);
   for (const { date } of roadmap.milestones) expect(paper).toContain(date);
   for (const { standing, sum } of costs.lines) if (standing === "summed") expect(paper).toContain(sum);
+  const prices = costs.lines.map(({ price }) => price);
+  for (const price of prices) expect(paper).toContain(price);
+  expect(prices.join()).not.toContain("see below");
+  const pricesInSheet = sheetOf(words.sheets.costs.name).map((row) => String(row[2]));
+  for (const [index, price] of prices.entries()) expect(pricesInSheet[index]).toContain(price);
+  for (const { ours = 0, dayPrice, total: line } of report.costs.lines)
+    if (dayPrice !== undefined)
+      expect(line).toEqual({ low: ours * dayPrice.low, high: ours * dayPrice.high });
   // Parts of a sum that is not shown would add up to it, and nothing stands empty in its place.
   if (costs.total === "") expect([costs.consultancy, costs.auditor, costs.isQuoted]).toEqual(["", "", false]);
   const isMoneyTold = costs.total !== "" || costs.fit !== "";
@@ -267,10 +275,16 @@ test("a status that a row does not have would be seen", async () => {
   expect(stated).toContainEqual({ criterion: "CC6.1", status: "gap" });
 });
 
+/** With the price of a working day, so that sums by days are among those that are compared. */
+const tables = {
+  ...testTables,
+  costs: { ...testTables.costs, day: { low: 500, high: 1_000 } },
+};
+
 describe.each(cases)("the published page of a report on %s", (_, assessment, both) => {
   const { rules, form } = gradedBy(assessment);
   const draftOf = (answers: Answers) =>
-    readinessReport({ rules, tables: testTables, form, now: arrived }, { ...answers, ...both });
+    readinessReport({ rules, tables, form, now: arrived }, { ...answers, ...both });
 
   const anyPublished = async (answers: Answers, pick: (draft: ReadinessReport) => Review) => {
     const draft = await draftOf(answers);

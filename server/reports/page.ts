@@ -180,13 +180,14 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
 }
 
 function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
-  const { name, by, per, price, standing, total, includedIn, note, source, days } = line;
+  const { name, by, per, price, standing, total, includedIn, note, source } = line;
+  const byDays = pricedByDays(line, writing);
   return {
     ...{ name, by, standing, note, source },
     // A sum that follows our days has no price by the month beside it, but these days.
-    per: days === undefined ? per : "once",
-    price: days !== undefined ? pricedByDays(line) : price === null ? "" : amountsIn(writing, price),
-    months: standing === "summed" && per === "month" && days === undefined ? monthsOf(line) : "",
+    per: byDays === undefined ? per : "once",
+    price: byDays ?? (price === null ? "" : amountsIn(writing, price)),
+    months: standing === "summed" && per === "month" && byDays === undefined ? monthsOf(line) : "",
     sum: standing === "summed" ? amountsIn(writing, total) : "",
     includedIn: standing === "included" ? (includedIn ?? "") : "",
   };

@@ -6,8 +6,9 @@ import { filled, monthsOf } from "./issue.ts";
 
 /** The price, and for how many months it is in the sum; our days when the sum follows these. "": none. */
 function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing): string {
-  const { price, per, standing, days } = line;
-  if (days !== undefined) return pricedByDays(line);
+  const { price, per, standing } = line;
+  const byDays = pricedByDays(line, writing);
+  if (byDays !== undefined) return byDays;
   if (price === null) return "";
   const told = `${amountsIn(writing, price)}${words.per[per]}`;
   const months = standing === "summed" && per === "month" ? monthsOf(line) : "";

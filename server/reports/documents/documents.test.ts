@@ -182,11 +182,16 @@ test("a monthly price says for how many months it is in the sum, unless the sum 
     price: "",
     months: `${months}-${months + spareMonths}`,
   }).trim();
-  const byMonths = draft.costs.lines.map(({ days: _, ...rest }) => rest);
+  const byMonths = draft.costs.lines.map(({ dayPrice: _, ...rest }) => rest);
   const byDays = byMonths.map((one) => (one.id === "concierge" ? { ...one, days: 20 } : one));
-  expect((await cellsOf(byMonths)).filter((cell) => cell.includes(said))).not.toEqual([]);
-  expect((await cellsOf(byDays)).filter((cell) => cell.includes(said))).toEqual([]);
+  expect((await cellsOf(byMonths)).filter((cell) => cell.endsWith(said))).not.toEqual([]);
+  expect((await cellsOf(byDays)).filter((cell) => cell.endsWith(said))).toEqual([]);
   expect(await cellsOf(byDays)).toContain("20 working days of ours");
+  const counted = byMonths.map((one) =>
+    one.id === "concierge" ? { ...one, ours: 20, dayPrice: { low: 500, high: 1_000 } } : one,
+  );
+  expect((await cellsOf(counted)).filter((cell) => cell.endsWith(said))).toEqual([]);
+  expect(await cellsOf(counted)).toContain("20 working days of ours at $500-1,000 each");
   // One month is what the price is for.
   const once = byMonths.map((one) => (one.id === "concierge" ? { ...one, months: 1, spareMonths: 0 } : one));
   const single = filled(press.words.costs.months, { price: "", months: "1" }).trim();

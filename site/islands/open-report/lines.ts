@@ -1,3 +1,4 @@
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
 import type { OwnReport } from "#questionnaires/readiness/drafting.ts";
@@ -162,10 +163,18 @@ function openRows(
 }
 
 function costLine(line: CostLine, { basis }: OwnReport, words: LineWords): Line {
-  const { id, name, by, price, per, total, standing, note, months, spareMonths, days } = line;
-  const counted = spareMonths === 0 ? String(months) : `${months}-${months + spareMonths}`;
-  const single = price === null ? words.byQuote : amountsIn(basis.writing, price);
-  const isByMonth = per === "month" && months > 0 && days === undefined;
+  const { id, name, by, price, per, total, standing, note, months, spareMonths, dayPrice, ours } = line;
+  const most = months + spareMonths;
+  const counted = dayPrice === undefined ? fromTo(months, most) : String(ours);
+  const single = dayPrice ?? price;
+  // Where our days bound a sum of months, the months alone say another one.
+  const isCounted =
+    dayPrice !== undefined ||
+    (per === "month" &&
+      months > 0 &&
+      price !== null &&
+      total.low === price.low * months &&
+      total.high === price.high * most);
   return {
     id,
     status: "cost",
@@ -176,7 +185,7 @@ function costLine(line: CostLine, { basis }: OwnReport, words: LineWords): Line 
     who: words.cost.by[by],
     when: "",
     price: standing === "summed" ? amountsIn(basis.writing, total) : words.byQuote,
-    asks: isByMonth ? `${counted} × ${single}. ${note}` : note,
+    asks: isCounted && single !== null ? `${counted} × ${amountsIn(basis.writing, single)}. ${note}` : note,
     way: null,
     isFirst: false,
   };
