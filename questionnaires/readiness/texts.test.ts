@@ -11,12 +11,20 @@ import { careWords, harmlessPhrases } from "./tables.ts";
 import { careIn, isHeld } from "./texts.ts";
 
 const words = z
-  .object({ care: careWords, harmless: harmlessPhrases })
+  .object({
+    care: careWords,
+    harmless: harmlessPhrases,
+    head: z.object({ meanings: z.object({ partial: z.string() }) }),
+  })
   .parse(parse(readFileSync("words/product/report.yaml", "utf8")));
 const care = words.care.flat();
 const { harmless } = words;
 
 const at = "2025-11-22T12:00:00.000Z";
+
+test("Partial is explained for a row of which nobody asked the rest, too", () => {
+  expect(words.head.meanings.partial).toMatch(/missing.*nobody has asked/);
+});
 
 test("every text of a client is named beside its rows, and only words that need care hold a report", async () => {
   const { texts } = await soc2Report({
