@@ -9,7 +9,7 @@ import { daysUpTo, endOfMonths, wholeWeeks } from "./calendar.ts";
 import { pricedByDays } from "./costs.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
-import { movedOrder } from "./order.ts";
+import { movedOrder, phaseBlocks } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { lackingIn, type Review, reviewSchema } from "./review.ts";
 import { kindsForFindings, ordersInTime, reviewed, strayIn } from "./reviewed.ts";
@@ -348,6 +348,43 @@ describe("what goes stale", () => {
       },
     );
     await fc.assert(check, { numRuns: 100 });
+  });
+
+  test("waits for nothing where somebody waits for a day: the firm is engaged at once", async () => {
+    const drafts = [
+      [await soc2Report({ companySize: "11-50", complianceGoal: typeTwo }), "engage-auditor"],
+      [await isoReport({ companySize: "11-50 employees" }), "engage-body"],
+    ] as const;
+    for (const [draft, id] of drafts) {
+      const need = { ...none, what: id === "engage-body" ? ("certificate" as const) : none.what };
+      const engagedIn = (by: string | null) =>
+        phaseOf(withFacts(draft, { hours: 3, needs: [{ ...need, by }] }), id)?.fromWeek;
+      expect(engagedIn(null)).toBeGreaterThan(4);
+      expect(engagedIn("2026-01-31")).toBe(1);
+      expect(engagedIn("2031-01-31")).toBe(1);
+      const phases = [{ id, notBefore: 6 }];
+      const set = withFacts(draft, { hours: 3, needs: [{ ...need, by: "2026-01-31" }] }, { phases });
+      expect(phaseOf(set, id)?.fromWeek).toBe(6);
+    }
+  });
+
+  test("is first where the reviewer puts it first", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+    const few = withFacts(draft, { hours: 3 });
+    const id = "engage-auditor";
+    const others = phaseBlocks(few.roadmap.phases).filter((one) => one.isMovable);
+    for (const order of [[id], [id, ...others.map((one) => one.id)]]) {
+      const moved = withFacts(draft, { hours: 3 }, { order });
+      expect(moved.roadmap.phases[0]?.id).toBe(id);
+      expect(phaseOf(moved, id)?.fromWeek).toBe(1);
+      expect(moved.roadmap.isOrderByHand).toBe(true);
+      expect(moved.roadmap.misfits.join(" ")).not.toContain("move the phases again");
+      expect(phaseOf(moved, others[0]?.id ?? "")?.fromWeek).toBe(1);
+    }
+    // Of what comes after others, as soon as these are over.
+    const order = ["penetration-test", ...others.map((one) => one.id)];
+    const tested = phaseOf(withFacts(draft, { hours: 3 }, { order }), "penetration-test");
+    expect(tested?.fromWeek).toBe((phaseOf(few, "gap-assessment")?.toWeek ?? 0) + 1);
   });
 
   test("follows the controls where there are few hours: engagement, test and description", async () => {

@@ -394,6 +394,7 @@ export function roadmapOf(
     windowFrom: review.plan.windowFrom ?? facts.windowSince,
     edits: review.phases,
     weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
+    isAwaited: facts.needs.some(({ by }) => by !== null),
   };
   const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, placing);
   const hasPhases = chosen.phases.length > 0;
