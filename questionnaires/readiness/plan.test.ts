@@ -2431,3 +2431,64 @@ test("each question stands beside the control that it is about", async () => {
   expect(asksIn(both, "A.8.2").join()).toContain("privileged access");
   expect(asksIn(both, "A.8.5").join()).toContain("multi-factor");
 });
+
+describe("what a consultant is asked before a report goes out", () => {
+  const held = { id: "held", kind: "type-2", name: "", whose: "own", isIssued: true } as const;
+  const misfitsOf = ({ roadmap }: ReadinessReport) => roadmap.misfits.join(" ");
+
+  test("the next report covers as many months as the last one, unless somebody asks for others", async () => {
+    const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+    const monthsWith = (facts: Partial<Facts>) => withFacts(draft, facts).roadmap.window?.months;
+    const last = { ...held, from: "2024-10-01", to: "2025-09-30" };
+    const earlier = { ...held, id: "earlier", from: "2024-04-01", to: "2024-09-30" };
+    expect(monthsWith({ held: [last, earlier] })).toBe(12);
+    expect(monthsWith({ held: [{ ...last, from: "2022-10-01" }] })).toBe(24);
+    expect(monthsWith({ held: [last], needs: [{ ...none, months: 6 }] })).toBe(6);
+    expect(monthsWith({ held: [{ ...last, whose: "supplier" }] })).toBe(monthsWith({}));
+    expect(monthsWith({ held: [{ ...last, from: "2025-09-20" }] })).toBe(monthsWith({}));
+  });
+
+  test("a window of one month is asked about, and is one month", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+    const facts = { ...noReview.facts, needs: [{ ...none, months: 6 }] };
+    const [one, usual] = [withPlan(draft, { months: 1 }, { facts }), withPlan(draft, { months: 3 })];
+    expect(misfitsOf(one)).toContain("covers 1 month, and customers rarely accept less than 3 months");
+    expect(misfitsOf(usual)).not.toContain("rarely accept");
+    expect(JSON.stringify(one)).not.toContain("1 months");
+    expect(one.roadmap.title).toContain("observed for 1 month");
+    expect(one.roadmap.answer?.sentence).toContain("It covers 1 month, from");
+  });
+
+  test("so are a window that is older than its months, and a report that is long ago", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+    const since = (windowSince: string) => misfitsOf(withFacts(draft, { windowSince }));
+    expect(since("2024-01-01")).toContain("Is its first day right, or is the window longer?");
+    expect(since("2025-11-01")).not.toContain("or is the window longer?");
+    const to = (day: string) =>
+      misfitsOf(withFacts(draft, { held: [{ ...held, kind: "type-1", from: null, to: day }] }));
+    expect(to("2022-06-30")).toContain("is there a later one");
+    expect(to("2024-12-31")).not.toContain("is there a later one");
+  });
+
+  test("a certificate is over no time, and a letter alone waits for no report", async () => {
+    const iso = await isoReport({ companySize: "11-50 employees" });
+    const asks = (draft: ReadinessReport, need: Partial<Need>) =>
+      withFacts(draft, { needs: [{ ...none, by: "2026-01-10", canEnd: true, ...need }] })
+        .questions.map(({ ask }) => ask)
+        .join(" ");
+    expect(asks(iso, { what: "certificate" })).toContain("another day or a letter first");
+    expect(asks(iso, { what: "certificate" })).not.toContain("shorter time");
+    const draft = await soc2Report({
+      complianceGoal: typeOne,
+      auditTimeline: "2-3 months",
+      currentControls: ["Multi-factor authentication"],
+    });
+    expect(asks(await soc2Report({ complianceGoal: typeTwo }), { what: "type-2" })).toContain("shorter time");
+    expect(draft.contradictions.map(({ sentence }) => sentence).join()).toContain("within three months");
+    const letter = withPlan(draft, { kind: "letter" });
+    expect(letter.contradictions.map(({ sentence }) => sentence).join()).not.toContain("within three months");
+    expect(letter.questions.map(({ ask }) => ask)).not.toContain(
+      "Who approves policies, and how soon can they?",
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { answerTo, replacesWish, span } from "./answer.ts";
+import { answerTo, monthsWord, replacesWish, span } from "./answer.ts";
 import {
   daysBetween,
   isOver,
@@ -164,10 +164,29 @@ function endedWindow(
   if (window === null) return [];
   const day = longDay(writing, window.to);
   if (isOver(window, start.date))
-    return [word("The observation window ended on {day}, before this plan begins.", { day })];
+    return [
+      word("The observation window ended on {day}, before this plan begins.", { day }),
+      word("Is its first day right, or is the window longer?"),
+    ];
   const ready = windowNeeds(roadmap);
   if (ready === undefined || ready <= window.to) return [];
   return [word("The observation window ends on {day}, before this preparation is done.", { day })];
+}
+
+/** Asks whether a window that is shorter than the usual ones is meant. */
+function shortWindow({ window }: Pick<Roadmap, "window">): readonly string[] {
+  const [least] = usualWindows;
+  if (window === null || window.months >= least) return [];
+  const span = window.months === 0 ? word("less than 1 month") : monthsWord(window.months);
+  return [
+    word(
+      "The observation window covers {span}, and customers rarely accept less than {least}: is it meant?",
+      {
+        span,
+        least: monthsWord(least),
+      },
+    ),
+  ];
 }
 
 /** Says that what comes after the closed findings is not planned: of SOC 2 alone, in the words of a CPA firm. */
@@ -444,6 +463,7 @@ export function roadmapOf(
     ...outdated(drafted.because, sentences.spare),
     ...outdated(effort.sentence, sentences.effort),
     ...endedWindow(planned, basis),
+    ...shortWindow(planned),
     ...lateDecision(planned, facts, basis, chosen),
     ...outdated(coverage, sentences.coverage),
     ...outdated(answer?.sentence ?? "", sentences.answer),

@@ -1,6 +1,6 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { replacesWish } from "./answer.ts";
+import { monthsWord, replacesWish } from "./answer.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited, noReview } from "./edits.ts";
 import type { Facts } from "./facts.ts";
@@ -170,7 +170,9 @@ function aboutCategories(
 }
 
 /** Contradictions without those of a chosen timeline in place of which only later days are asked for. */
-function contradictionsFor({ contradictions }: ReadinessReport, { facts }: Review) {
+function contradictionsFor({ contradictions }: ReadinessReport, { facts, plan }: Review) {
+  // A letter alone waits for no report, so no day of one is too early.
+  if (plan.kind === "letter") return contradictions.filter(({ until }) => until === undefined);
   const days = facts.needs.filter(replacesWish).map(({ by }) => by ?? "");
   return contradictions.filter(
     ({ until }) => until === undefined || days.length === 0 || days.some((day) => day <= until),
@@ -251,11 +253,11 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
   const values = {
     months,
     day: longDay(report.basis.writing, day),
-    planned: report.roadmap.window?.months ?? 0,
+    planned: monthsWord(report.roadmap.window?.months ?? 0),
   };
   return [
     word(
-      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned} months.",
+      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned}.",
       values,
     ),
   ];
