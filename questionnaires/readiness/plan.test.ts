@@ -2492,3 +2492,17 @@ describe("what a consultant is asked before a report goes out", () => {
     );
   });
 });
+
+test("spare weeks that leave the one date of the Type II report say whose it is", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: controls });
+  const since = (windowSince: string | null, spare = 3) =>
+    withFacts(draft, { windowSince }, { spare }).roadmap;
+  const running = since("2025-10-01");
+  const report = running.milestones.find(({ id }) => id === "type-2-report");
+  expect(report?.latest).toBe(report?.date);
+  expect(running.spare.because).toMatch(/^the reviewer leaves this much room; .*its day is the CPA firm’s$/);
+  const later = since(null);
+  expect(later.milestones.every(({ date, latest }) => latest > date)).toBe(true);
+  expect(later.spare.because).not.toContain("CPA firm’s");
+  expect(since("2025-10-01", 0).spare.because).not.toContain("CPA firm’s");
+});

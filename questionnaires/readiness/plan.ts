@@ -297,6 +297,20 @@ function slackOf(
   return (week) => (week > window.toWeek ? Math.max(0, window.toWeek - prepared) : 0);
 }
 
+/** Why there are spare weeks, and whose day they do not change. */
+function withSingleDates(
+  { weeks, because }: Roadmap["spare"],
+  milestones: readonly Milestone[],
+): string {
+  const single = milestones.find(({ id, date, latest }) => id === "type-2-report" && date === latest);
+  return weeks === 0 || single === undefined
+    ? because
+    : word(
+        "{because}; they change no date of the Type II report, which follows the window: its day is the CPA firm’s",
+        { because },
+      );
+}
+
 /** The last day of the phases. */
 function endOf(phases: readonly Phase[], start: string): string {
   return phases.reduce((latest, { to }) => (to > latest ? to : latest), start);
@@ -418,10 +432,9 @@ export function roadmapOf(
   const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, placing);
   const hasPhases = chosen.phases.length > 0;
   const drafted = hasPhases ? spareOf(load, review.spare) : { weeks: 0, because: "" };
-  const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
   const slack = slackOf(phases, chosen.phases, placing);
   const reached = (week: number, date: string) =>
-    reachedIn(week, date, { start, working, spare: Math.max(0, spare.weeks - slack(week)) });
+    reachedIn(week, date, { start, working, spare: Math.max(0, drafted.weeks - slack(week)) });
   const milestones = chosen.phases
     .flatMap(({ id, reaches }): readonly Milestone[] => {
       const phase = phases.find((one) => one.id === id);
@@ -430,6 +443,8 @@ export function roadmapOf(
       return [{ id: reaches, name: milestoneName(reaches, chosen), week, ...reached(week, to) }];
     })
     .toSorted((one, other) => one.week - other.week);
+  const because = withSingleDates(drafted, milestones);
+  const spare = { ...drafted, because: sentenceOf(because, sentences.spare) };
   const readyWeek = preparedIn({ phases, milestones })?.week ?? null;
   const isReadyFor = (framework: FrameworkId) => hasReadiness({ milestones }, framework);
   // Where a review took out what ends the preparation for an audit, nobody is called ready for it.
@@ -460,7 +475,7 @@ export function roadmapOf(
     ...lost,
     ...strayPhases(review, chosen.phases),
     ...outdated(chosen.title, review.plan.title),
-    ...outdated(drafted.because, sentences.spare),
+    ...outdated(because, sentences.spare),
     ...outdated(effort.sentence, sentences.effort),
     ...endedWindow(planned, basis),
     ...shortWindow(planned),
