@@ -2494,7 +2494,11 @@ describe("what a consultant is asked before a report goes out", () => {
 });
 
 test("spare weeks that leave the one date of the Type II report say whose it is", async () => {
-  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: controls });
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls,
+  });
   const since = (windowSince: string | null, spare = 3) =>
     withFacts(draft, { windowSince }, { spare }).roadmap;
   const running = since("2025-10-01");
@@ -2505,4 +2509,17 @@ test("spare weeks that leave the one date of the Type II report say whose it is"
   expect(later.milestones.every(({ date, latest }) => latest > date)).toBe(true);
   expect(later.spare.because).not.toContain("CPA firm’s");
   expect(since("2025-10-01", 0).spare.because).not.toContain("CPA firm’s");
+});
+
+test("several legal entities in a SOC 2 report bring a remark, which a reviewer can hide", async () => {
+  const remarkIn = (draft: ReadinessReport, entities: number | null, more: Partial<Review> = {}) =>
+    withFacts(draft, { entities }, more).remarks.find(({ id }) => id === "others-entities")?.text;
+  const draft = await soc2Report({ complianceGoal: typeTwo });
+  expect(remarkIn(draft, 3)).toMatch(/^You are 3 legal entities\..*assertion.*samples/);
+  expect(remarkIn(draft, 1)).toBeUndefined();
+  expect(remarkIn(draft, null)).toBeUndefined();
+  expect(remarkIn(await isoReport({}), 3)).toBeUndefined();
+  const remarks = { ...noReview.remarks, hidden: ["others-entities"] };
+  expect(remarkIn(draft, 3, { remarks })).toBeUndefined();
+  expect(strayIn(draft, { ...noReview, remarks })).toBeUndefined();
 });

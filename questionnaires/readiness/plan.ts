@@ -298,10 +298,7 @@ function slackOf(
 }
 
 /** Why there are spare weeks, and whose day they do not change. */
-function withSingleDates(
-  { weeks, because }: Roadmap["spare"],
-  milestones: readonly Milestone[],
-): string {
+function withSingleDates({ weeks, because }: Roadmap["spare"], milestones: readonly Milestone[]): string {
   const single = milestones.find(({ id, date, latest }) => id === "type-2-report" && date === latest);
   return weeks === 0 || single === undefined
     ? because

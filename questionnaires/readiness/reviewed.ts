@@ -204,6 +204,16 @@ function aboutOthers({ held }: Facts): ReadinessReport["remarks"] {
   });
 }
 
+/** What several legal entities mean for one report. */
+function aboutEntities({ entities }: Facts): ReadinessReport["remarks"] {
+  if (entities === null || entities < 2) return [];
+  const text = word(
+    "You are {entities} legal entities. One report has one system description, and it names those that provide the service. The management of the one that answers for the system signs the assertion, or each of them does. The auditor samples people, access and changes of all that are in it. Settle with the CPA firm which are in before the engagement letter is signed.",
+    { entities },
+  );
+  return [{ id: othersRemark("entities"), about: "answers", text }];
+}
+
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
 function remarksFor(draft: ReadinessReport, review: Review): ReadinessReport["remarks"] {
   const { chosen } = draft.basis;
@@ -285,6 +295,7 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
     ...remarksFor(draft, review),
     ...(chosen.kind.id === "letter" ? [] : aboutCategories(scope, rows, basis, isAudited(chosen))),
     ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
+    ...(frameworks.includes("soc2") && isAudited(chosen) ? aboutEntities(review.facts) : []),
   ];
   return {
     frameworks,
