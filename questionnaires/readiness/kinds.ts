@@ -126,13 +126,13 @@ function lastMonths({ held }: Facts): number | undefined {
 }
 
 /**
- * The length of the window: the longest that is asked for, as windows usually are; else as long as that of the last
- * report, else the drafted one.
+ * The length of the window: the longest that is asked for, as windows usually are; else, of a next report, as long as
+ * that of the last one; else the drafted one.
  */
-function monthsFor({ chosen }: Basis, facts: Facts): number {
+function monthsFor({ chosen }: Basis, facts: Facts, isFollowOn: boolean): number {
   const { needs } = facts;
   const asked = needs.flatMap(({ what, months }) => (what === "type-2" && months !== null ? [months] : []));
-  const last = lastMonths(facts);
+  const last = isFollowOn ? lastMonths(facts) : undefined;
   if (asked.length === 0 && last !== undefined) return last;
   const least = Math.max(0, ...asked);
   const usual = usualWindows.find((months) => months >= least) ?? least;
@@ -320,7 +320,9 @@ export function chosenPlan(
       // What the reviewer adds to the preparation is over before anything runs or is audited.
       after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
     }));
-  const months = hasWindow ? (plan.months ?? monthsFor(basis, facts)) : 0;
+  const months = hasWindow
+    ? (plan.months ?? monthsFor(basis, facts, isFollowOn && !isAfterFindings({ kind })))
+    : 0;
   const title = (isFollowOn ? (due?.title ?? kind.followOn?.title) : undefined) ?? kind.title;
   return {
     kind,

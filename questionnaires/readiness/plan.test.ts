@@ -2500,7 +2500,7 @@ test("spare weeks that leave the one date of the Type II report say whose it is"
     currentControls: controls,
   });
   const since = (windowSince: string | null, spare = 3) =>
-    withFacts(draft, { windowSince }, { spare }).roadmap;
+    withFacts(draft, { windowSince }, { spare, plan: { ...noReview.plan, months: 12 } }).roadmap;
   const running = since("2025-10-01");
   const report = running.milestones.find(({ id }) => id === "type-2-report");
   expect(report?.latest).toBe(report?.date);
