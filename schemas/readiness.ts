@@ -48,6 +48,8 @@ function tablesOf(weeks: WeeksTable, costs: CostsTable): ReadinessTables {
     working: { weekdays: [1, 2, 3, 4, 5], holidays: [] },
     care: [],
     harmless: [],
+    denials: [],
+    doubts: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { labelled } from "#contract/labelled.ts";
 import { reportParts } from "#questionnaires/readiness/differences.ts";
-import { careWords, harmlessPhrases } from "#questionnaires/readiness/tables.ts";
+import { careWords, denialPhrases, doubtWords, harmlessPhrases } from "#questionnaires/readiness/tables.ts";
 import { oneFile } from "./kinds.ts";
 import { page, sampleReport } from "./sample-report.ts";
 import { heading } from "./sections.ts";
@@ -256,6 +256,14 @@ const report = z.strictObject({
   harmless: harmlessPhrases.default([]).meta({
     title: "Phrases that hold no report back",
     description: "One of those words stands in each, but means nothing of the kind.",
+  }),
+  denials: denialPhrases.default([]).meta({
+    title: "Phrases that deny it",
+    description: "It did not happen, or it is insured. Such a phrase holds no report back.",
+  }),
+  doubts: doubtWords.default([]).meta({
+    title: "Words that put a denial in doubt",
+    description: "In a sentence with one of these, a phrase that denies it does not count.",
   }),
   inReview: z
     .strictObject({

@@ -19,7 +19,7 @@ export function valuesOf(answers: Answers, question: string): readonly string[] 
 }
 
 /** Letters and digits in lower case, with one space before and after each word. */
-function wordsOf(text: string): string {
+export function wordsOf(text: string): string {
   return ` ${text
     .normalize("NFC")
     .toLowerCase()
@@ -29,24 +29,14 @@ function wordsOf(text: string): string {
 }
 
 /** What stands in words where a name does: whole words, or with a star at its end, as "breach*", also longer ones. */
-function soughtFor(name: string): string {
+export function soughtFor(name: string): string {
   const words = wordsOf(name);
   return name.trim().endsWith("*") && words.trim() !== "" ? words.trimEnd() : words;
 }
 
-/**
- * Those of the names that the texts contain as whole words (with a star at its end: as the beginning of one), and not
- * only within one of the phrases of `except`.
- */
-export function namedIn(
-  texts: readonly string[],
-  names: readonly string[],
-  except: readonly string[] = [],
-): readonly string[] {
-  const spoken = except.reduce(
-    (words, phrase) => words.replaceAll(wordsOf(phrase), " "),
-    texts.map(wordsOf).join(""),
-  );
+/** Those of the names that the texts contain as whole words (with a star at its end: as the beginning of one). */
+export function namedIn(texts: readonly string[], names: readonly string[]): readonly string[] {
+  const spoken = texts.map(wordsOf).join("");
   return names.filter((name) => spoken.includes(soughtFor(name)));
 }
 

@@ -175,15 +175,15 @@ function whyNotSooner({ phases, weeks, floorFor, window, start }: Wanted, { id, 
 function coverage({ what, months }: Need, { window, basis }: Wanted): string {
   if (what !== "type-2" || months === null || window === null) return "";
   const values = {
-    months: window.months,
+    span: monthsWord(window.months),
     asked: months,
     from: longDay(basis.writing, window.from),
     to: longDay(basis.writing, window.to),
   };
   return window.months >= months
-    ? word("It covers {months} months, from {from} to {to}; at least {asked} are asked for.", values)
+    ? word("It covers {span}, from {from} to {to}; at least {asked} are asked for.", values)
     : word(
-        "It covers {months} months, from {from} to {to}. That is too short: at least {asked} are asked for.",
+        "It covers {span}, from {from} to {to}. That is too short: at least {asked} are asked for.",
         values,
       );
 }
@@ -238,7 +238,8 @@ function nextAudit({ facts, basis, phases, milestones }: Wanted): readonly strin
   ];
 }
 
-function monthsWord(months: number): string {
+/** A number of months in words. */
+export function monthsWord(months: number): string {
   return months === 1 ? word("1 month") : word("{months} months", { months });
 }
 

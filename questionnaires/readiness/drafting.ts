@@ -360,10 +360,7 @@ function draftedCore(
     named,
     hints: hintsIn(drafting, views, named),
     remarks: remarksOn(drafting, views),
-    texts: [
-      ...textsIn(form, answers, { views, care: tables.care, harmless: tables.harmless }),
-      ...notedIn(interview?.notes ?? [], tables),
-    ],
+    texts: [...textsIn(form, answers, views, tables), ...notedIn(interview?.notes ?? [], tables)],
     asked: askedIn(rules.asking, answers),
     isForCounsel: false,
     basis: basisOf(drafting, views),

@@ -2,7 +2,7 @@ import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { awaitedFor, wishOf } from "./answer.ts";
-import { daysUpTo } from "./calendar.ts";
+import { daysUpTo, monthsIn } from "./calendar.ts";
 import { costsOf, isPriceSet, priceFor } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
@@ -158,7 +158,10 @@ function unclosedOpinion({ facts }: ReportCore, { phases }: Roadmap): readonly s
   return [`${saidOfOpinion[first.opinion]} ${word("Kinds of plan that close findings have one.")}`];
 }
 
-/** Asks the reviewer about days among the facts that cannot be meant. */
+/** Months after which nobody relies on a report any more. */
+const oldAfter = 18;
+
+/** Asks the reviewer about days among the facts that cannot be meant, or are long ago. */
 function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing }: Basis) {
   const written = (day: string) => longDay(writing, day);
   const over = needs.flatMap(({ by }) =>
@@ -169,6 +172,11 @@ function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing
     const { isIssued, to } = one;
     return isReport(one) && isIssued && to !== null && to > start ? [to] : [];
   });
+  const old = held.flatMap((one) =>
+    isReport(one) && one.to !== null && one.to <= start && monthsIn(one.to, start) >= oldAfter
+      ? [one.to]
+      : [],
+  );
   const turned = held.flatMap(({ from, to }) => (from !== null && to !== null && from > to ? [from] : []));
   return [
     ...over.map((day) =>
@@ -188,6 +196,12 @@ function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing
       word("A report is said to be issued, and it is about a time until {day}: is it right?", {
         day: written(day),
       }),
+    ),
+    ...old.map((day) =>
+      word(
+        "A report is about a time until {day}, more than {months} months before this plan: is there a later one, and does anybody still take it?",
+        { day: written(day), months: oldAfter },
+      ),
     ),
     ...turned.map((day) =>
       word("A report is said to begin on {day}, after its last day: is it right?", { day: written(day) }),
@@ -279,9 +293,15 @@ function questionsOf(core: ReportCore, roadmap: Roadmap, { total, lines }: Costs
     "On which day does the CPA firm issue the report whose period is over, and is it enough for whoever asks?",
   );
   const isNextAudit = isFollowOn && kind === "iso27001";
-  const late = facts.needs.some(({ canEnd }) => canEnd)
-    ? word("Would they take another day, a report over a shorter time or a letter first, and who asks them?")
-    : word("What happens if it is later than that?");
+  const endable = facts.needs.filter(({ canEnd }) => canEnd);
+  const late =
+    endable.length === 0
+      ? word("What happens if it is later than that?")
+      : endable.some(({ what }) => what === "type-2")
+        ? word(
+            "Would they take another day, a report over a shorter time or a letter first, and who asks them?",
+          )
+        : word("Would they take another day or a letter first, and who asks them?");
   const size =
     facts.people === null
       ? word("How many people, and which systems, are in scope?")

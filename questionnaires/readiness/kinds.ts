@@ -1,5 +1,5 @@
 import { word } from "#words/word.ts";
-import { isInForce, monthsAfter } from "./calendar.ts";
+import { isInForce, monthsAfter, monthsIn } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
@@ -10,6 +10,9 @@ import { closes } from "./work.ts";
 
 /** Months that observation windows usually have. */
 export const usualWindows = [3, 6, 9, 12] as const;
+
+/** Most months that a window has. */
+const mostMonths = 24;
 
 /** A phase that is planned: one of the rules', or the reviewer's own with its weeks or months. */
 export type Planned = PlanPhase & { readonly weeks?: number; readonly months?: number };
@@ -107,9 +110,30 @@ function kindFor(basis: Basis, { needs, held }: Facts): PlanKindId {
   return reaching[0]?.id ?? chosen.id;
 }
 
-/** The length of the window: the longest that is asked for, as windows usually are, else the drafted one. */
-function monthsFor({ chosen }: Basis, { needs }: Facts): number {
+/** The months that the company's last own Type II report covers, as far as a window can; undefined: nobody knows. */
+function lastMonths({ held }: Facts): number | undefined {
+  const last = held
+    .flatMap(({ kind, whose, from, to }) =>
+      kind === "type-2" && whose === "own" && from !== null && to !== null && from <= to
+        ? [{ from, to }]
+        : [],
+    )
+    .toSorted((one, other) => one.to.localeCompare(other.to))
+    .at(-1);
+  if (last === undefined) return undefined;
+  const months = Math.min(mostMonths, monthsIn(last.from, last.to));
+  return months === 0 ? undefined : months;
+}
+
+/**
+ * The length of the window: the longest that is asked for, as windows usually are; else, of a next report, as long as
+ * that of the last one; else the drafted one.
+ */
+function monthsFor({ chosen }: Basis, facts: Facts, isFollowOn: boolean): number {
+  const { needs } = facts;
   const asked = needs.flatMap(({ what, months }) => (what === "type-2" && months !== null ? [months] : []));
+  const last = isFollowOn ? lastMonths(facts) : undefined;
+  if (asked.length === 0 && last !== undefined) return last;
   const least = Math.max(0, ...asked);
   const usual = usualWindows.find((months) => months >= least) ?? least;
   return Math.max(usual, chosen.months);
@@ -296,7 +320,9 @@ export function chosenPlan(
       // What the reviewer adds to the preparation is over before anything runs or is audited.
       after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
     }));
-  const months = hasWindow ? (plan.months ?? monthsFor(basis, facts)) : 0;
+  const months = hasWindow
+    ? (plan.months ?? monthsFor(basis, facts, isFollowOn && !isAfterFindings({ kind })))
+    : 0;
   const title = (isFollowOn ? (due?.title ?? kind.followOn?.title) : undefined) ?? kind.title;
   return {
     kind,
@@ -310,7 +336,10 @@ export function chosenPlan(
 
 /** A text of a plan with the length of its window. */
 export function filledIn(text: string, months: number): string {
-  return text.replaceAll("{months}", () => String(months));
+  const many = word("{months} months");
+  // A longer word, as in "Monaten", stays.
+  const said = months === 1 ? text.split(many).join(word("1 month")) : text;
+  return said.replaceAll("{months}", () => String(months));
 }
 
 /** What a reviewer set for phases that the plan does not have. */

@@ -100,6 +100,8 @@ export type Placing = {
   readonly windowFrom: string | null;
   readonly edits: Review["phases"];
   readonly weeks: (phase: Planned) => number;
+  /** Whether somebody waits for a day: then whoever audits is engaged at once. */
+  readonly isAwaited: boolean;
 };
 
 /** The first week from one on in which somebody works. */
@@ -181,17 +183,20 @@ function placedFrom(
 
 /**
  * The same, where what goes stale begins late: some weeks ahead of what needs it, and rather after what it is about.
- * Nothing else begins later for that. `asPlanned`: the phases with what they need, whatever their order.
+ * Nothing else begins later for that, and what the reviewer puts first does not. `asPlanned`: the phases with what they
+ * need, whatever their order.
  */
 function placedAll(
   phases: readonly Planned[],
   placing: Placing,
+  first: readonly string[] = [],
   asPlanned: readonly Planned[] = phases,
 ): readonly Phase[] {
   const soonest = placedFrom(phases, placing);
   const placeOf = new Map(soonest.map((phase) => [phase.id, phase]));
   const hold = phases.flatMap((phase): readonly (readonly [string, number])[] => {
     const { id, ratherAfter = [], work } = phase;
+    if (first.includes(id) || (phase.isEngagement === true && placing.isAwaited)) return [];
     const ahead = Math.min(...phase.for.map((framework) => work[framework]?.ahead ?? Infinity));
     const needing = asPlanned.filter(({ after }) => after.includes(id));
     const needed = Math.min(...needing.flatMap((one) => placeOf.get(one.id)?.fromWeek ?? []));
@@ -199,9 +204,9 @@ function placedAll(
     const wanted = Math.max(needed - ahead, ...others.map((week) => week + 1));
     if (!Number.isFinite(needed) || !Number.isFinite(wanted)) return [];
     const weeks = weeksFor(phase, placing);
-    let first = Math.min(wanted, needed - weeks);
-    while (first > 1 && placeFor(first, weeks, placing).toWeek >= needed) first -= 1;
-    return [[id, first]];
+    let week = Math.min(wanted, needed - weeks);
+    while (week > 1 && placeFor(week, weeks, placing).toWeek >= needed) week -= 1;
+    return [[id, week]];
   });
   return placedFrom(phases, placing, new Map(hold));
 }
@@ -237,9 +242,18 @@ const lostOrder = word(
   "The order that the review set is none of this plan’s any more. Please move the phases again.",
 );
 
-/** Phases by their first week; those that begin together keep the plan's order. */
-function inTime(phases: readonly Phase[]): readonly Phase[] {
-  return phases.toSorted((one, other) => one.fromWeek - other.fromWeek);
+/** Phases by their first week; those that begin together keep the plan's order, after what the reviewer puts first. */
+function inTime(phases: readonly Phase[], first: readonly string[] = []): readonly Phase[] {
+  const isLater = ({ id }: Phase) => Number(!first.includes(id));
+  return phases.toSorted((one, other) => one.fromWeek - other.fromWeek || isLater(one) - isLater(other));
+}
+
+/** What the reviewer puts first in the plan: a block that moves, or what only waits beside the others. */
+function putFirst(phases: readonly Phase[], [lead]: readonly string[]): readonly string[] {
+  const block = phaseBlocks(phases).find(
+    ({ id, members: [member] }) => id === lead && member?.stage === "preparation",
+  );
+  return (block?.members ?? []).map(({ id }) => id);
 }
 
 /**
@@ -249,8 +263,11 @@ function inTime(phases: readonly Phase[]): readonly Phase[] {
 export function inOrder(all: readonly Planned[], order: readonly string[], placing: Placing) {
   const planned = freed(all, placing);
   const phases = inTime(placedAll(planned, placing));
-  const after = order.length === 0 ? undefined : afterInOrder(phases, order);
-  const lost = order.length > 0 && after === undefined ? [lostOrder] : [];
+  const first = putFirst(phases, order);
+  const isBeside = (id: string) => phases.some((one) => one.id === id && one.isBeside === true);
+  const moving = order.filter((id) => !isBeside(id));
+  const after = moving.length === 0 ? undefined : afterInOrder(phases, moving);
+  const lost = moving.length > 0 && after === undefined ? [lostOrder] : [];
   const moved =
     after &&
     freed(
@@ -258,7 +275,10 @@ export function inOrder(all: readonly Planned[], order: readonly string[], placi
       placing,
     );
   const needed = new Map(planned.map((phase) => [phase.id, isFixed(phase, placing) ? [] : phase.after]));
-  const placed = moved === undefined ? phases : inTime(placedAll(moved, placing, planned));
+  const placed =
+    moved === undefined && first.length === 0
+      ? phases
+      : inTime(placedAll(moved ?? planned, placing, first, planned), first);
   const ordered = placed.map((phase) => ({ ...phase, after: needed.get(phase.id) ?? phase.after }));
   const isOrderByHand = ordered.some(({ id }, index) => id !== phases[index]?.id);
   return { phases: ordered, isOrderByHand, oddities: oddOrder(ordered), lost };

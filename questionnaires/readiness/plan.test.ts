@@ -9,7 +9,7 @@ import { daysUpTo, endOfMonths, wholeWeeks } from "./calendar.ts";
 import { pricedByDays } from "./costs.ts";
 import { noReview } from "./edits.ts";
 import type { Facts, Need } from "./facts.ts";
-import { movedOrder } from "./order.ts";
+import { movedOrder, phaseBlocks } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { allLackingIn, lackingIn, type Review, reviewSchema } from "./review.ts";
 import { kindsForFindings, ordersInTime, reviewed, strayIn } from "./reviewed.ts";
@@ -348,6 +348,43 @@ describe("what goes stale", () => {
       },
     );
     await fc.assert(check, { numRuns: 100 });
+  });
+
+  test("waits for nothing where somebody waits for a day: the firm is engaged at once", async () => {
+    const drafts = [
+      [await soc2Report({ companySize: "11-50", complianceGoal: typeTwo }), "engage-auditor"],
+      [await isoReport({ companySize: "11-50 employees" }), "engage-body"],
+    ] as const;
+    for (const [draft, id] of drafts) {
+      const need = { ...none, what: id === "engage-body" ? ("certificate" as const) : none.what };
+      const engagedIn = (by: string | null) =>
+        phaseOf(withFacts(draft, { hours: 3, needs: [{ ...need, by }] }), id)?.fromWeek;
+      expect(engagedIn(null)).toBeGreaterThan(4);
+      expect(engagedIn("2026-01-31")).toBe(1);
+      expect(engagedIn("2031-01-31")).toBe(1);
+      const phases = [{ id, notBefore: 6 }];
+      const set = withFacts(draft, { hours: 3, needs: [{ ...need, by: "2026-01-31" }] }, { phases });
+      expect(phaseOf(set, id)?.fromWeek).toBe(6);
+    }
+  });
+
+  test("is first where the reviewer puts it first", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+    const few = withFacts(draft, { hours: 3 });
+    const id = "engage-auditor";
+    const others = phaseBlocks(few.roadmap.phases).filter((one) => one.isMovable);
+    for (const order of [[id], [id, ...others.map((one) => one.id)]]) {
+      const moved = withFacts(draft, { hours: 3 }, { order });
+      expect(moved.roadmap.phases[0]?.id).toBe(id);
+      expect(phaseOf(moved, id)?.fromWeek).toBe(1);
+      expect(moved.roadmap.isOrderByHand).toBe(true);
+      expect(moved.roadmap.misfits.join(" ")).not.toContain("move the phases again");
+      expect(phaseOf(moved, others[0]?.id ?? "")?.fromWeek).toBe(1);
+    }
+    // Of what comes after others, as soon as these are over.
+    const order = ["penetration-test", ...others.map((one) => one.id)];
+    const tested = phaseOf(withFacts(draft, { hours: 3 }, { order }), "penetration-test");
+    expect(tested?.fromWeek).toBe((phaseOf(few, "gap-assessment")?.toWeek ?? 0) + 1);
   });
 
   test("follows the controls where there are few hours: engagement, test and description", async () => {
@@ -2622,4 +2659,96 @@ test("each question stands beside the control that it is about", async () => {
   expect(asksIn(both, "A.8.13").join()).toContain("backup last restored");
   expect(asksIn(both, "A.8.2").join()).toContain("privileged access");
   expect(asksIn(both, "A.8.5").join()).toContain("multi-factor");
+});
+
+describe("what a consultant is asked before a report goes out", () => {
+  const held = { id: "held", kind: "type-2", name: "", whose: "own", isIssued: true } as const;
+  const misfitsOf = ({ roadmap }: ReadinessReport) => roadmap.misfits.join(" ");
+
+  test("the next report covers as many months as the last one, unless somebody asks for others", async () => {
+    const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
+    const monthsWith = (facts: Partial<Facts>) => withFacts(draft, facts).roadmap.window?.months;
+    const last = { ...held, from: "2024-10-01", to: "2025-09-30" };
+    const earlier = { ...held, id: "earlier", from: "2024-04-01", to: "2024-09-30" };
+    expect(monthsWith({ held: [last, earlier] })).toBe(12);
+    expect(monthsWith({ held: [{ ...last, from: "2022-10-01" }] })).toBe(24);
+    expect(monthsWith({ held: [last], needs: [{ ...none, months: 6 }] })).toBe(6);
+    expect(monthsWith({ held: [{ ...last, whose: "supplier" }] })).toBe(monthsWith({}));
+    expect(monthsWith({ held: [{ ...last, from: "2025-09-20" }] })).toBe(monthsWith({}));
+  });
+
+  test("a window of one month is asked about, and is one month", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+    const facts = { ...noReview.facts, needs: [{ ...none, months: 6 }] };
+    const [one, usual] = [withPlan(draft, { months: 1 }, { facts }), withPlan(draft, { months: 3 })];
+    expect(misfitsOf(one)).toContain("covers 1 month, and customers rarely accept less than 3 months");
+    expect(misfitsOf(usual)).not.toContain("rarely accept");
+    expect(JSON.stringify(one)).not.toContain("1 months");
+    expect(one.roadmap.title).toContain("observed for 1 month");
+    expect(one.roadmap.answer?.sentence).toContain("It covers 1 month, from");
+  });
+
+  test("so are a window that is older than its months, and a report that is long ago", async () => {
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal: typeTwo });
+    const since = (windowSince: string) => misfitsOf(withFacts(draft, { windowSince }));
+    expect(since("2024-01-01")).toContain("Is its first day right, or is the window longer?");
+    expect(since("2025-11-01")).not.toContain("or is the window longer?");
+    const to = (day: string) =>
+      misfitsOf(withFacts(draft, { held: [{ ...held, kind: "type-1", from: null, to: day }] }));
+    expect(to("2022-06-30")).toContain("is there a later one");
+    expect(to("2024-12-31")).not.toContain("is there a later one");
+  });
+
+  test("a certificate is over no time, and a letter alone waits for no report", async () => {
+    const iso = await isoReport({ companySize: "11-50 employees" });
+    const asks = (draft: ReadinessReport, need: Partial<Need>) =>
+      withFacts(draft, { needs: [{ ...none, by: "2026-01-10", canEnd: true, ...need }] })
+        .questions.map(({ ask }) => ask)
+        .join(" ");
+    expect(asks(iso, { what: "certificate" })).toContain("another day or a letter first");
+    expect(asks(iso, { what: "certificate" })).not.toContain("shorter time");
+    const draft = await soc2Report({
+      complianceGoal: typeOne,
+      auditTimeline: "2-3 months",
+      currentControls: ["Multi-factor authentication"],
+    });
+    expect(asks(await soc2Report({ complianceGoal: typeTwo }), { what: "type-2" })).toContain("shorter time");
+    expect(draft.contradictions.map(({ sentence }) => sentence).join()).toContain("within three months");
+    const letter = withPlan(draft, { kind: "letter" });
+    expect(letter.contradictions.map(({ sentence }) => sentence).join()).not.toContain("within three months");
+    expect(letter.questions.map(({ ask }) => ask)).not.toContain(
+      "Who approves policies, and how soon can they?",
+    );
+  });
+});
+
+test("spare weeks that leave the one date of the Type II report say whose it is", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls,
+  });
+  const since = (windowSince: string | null, spare = 3) =>
+    withFacts(draft, { windowSince }, { spare, plan: { ...noReview.plan, months: 12 } }).roadmap;
+  const running = since("2025-10-01");
+  const report = running.milestones.find(({ id }) => id === "type-2-report");
+  expect(report?.latest).toBe(report?.date);
+  expect(running.spare.because).toMatch(/^the reviewer leaves this much room; .*its day is the CPA firm’s$/);
+  const later = since(null);
+  expect(later.milestones.every(({ date, latest }) => latest > date)).toBe(true);
+  expect(later.spare.because).not.toContain("CPA firm’s");
+  expect(since("2025-10-01", 0).spare.because).not.toContain("CPA firm’s");
+});
+
+test("several legal entities in a SOC 2 report bring a remark, which a reviewer can hide", async () => {
+  const remarkIn = (draft: ReadinessReport, entities: number | null, more: Partial<Review> = {}) =>
+    withFacts(draft, { entities }, more).remarks.find(({ id }) => id === "others-entities")?.text;
+  const draft = await soc2Report({ complianceGoal: typeTwo });
+  expect(remarkIn(draft, 3)).toMatch(/^You are 3 legal entities\..*assertion.*samples/);
+  expect(remarkIn(draft, 1)).toBeUndefined();
+  expect(remarkIn(draft, null)).toBeUndefined();
+  expect(remarkIn(await isoReport({}), 3)).toBeUndefined();
+  const remarks = { ...noReview.remarks, hidden: ["others-entities"] };
+  expect(remarkIn(draft, 3, { remarks })).toBeUndefined();
+  expect(strayIn(draft, { ...noReview, remarks })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { answerTo, replacesWish, span } from "./answer.ts";
+import { answerTo, monthsWord, replacesWish, span } from "./answer.ts";
 import {
   daysBetween,
   isOver,
@@ -164,10 +164,29 @@ function endedWindow(
   if (window === null) return [];
   const day = longDay(writing, window.to);
   if (isOver(window, start.date))
-    return [word("The observation window ended on {day}, before this plan begins.", { day })];
+    return [
+      word("The observation window ended on {day}, before this plan begins.", { day }),
+      word("Is its first day right, or is the window longer?"),
+    ];
   const ready = windowNeeds(roadmap);
   if (ready === undefined || ready <= window.to) return [];
   return [word("The observation window ends on {day}, before this preparation is done.", { day })];
+}
+
+/** Asks whether a window that is shorter than the usual ones is meant. */
+function shortWindow({ window }: Pick<Roadmap, "window">): readonly string[] {
+  const [least] = usualWindows;
+  if (window === null || window.months >= least) return [];
+  const span = window.months === 0 ? word("less than 1 month") : monthsWord(window.months);
+  return [
+    word(
+      "The observation window covers {span}, and customers rarely accept less than {least}: is it meant?",
+      {
+        span,
+        least: monthsWord(least),
+      },
+    ),
+  ];
 }
 
 /** Says that what comes after the closed findings is not planned: of SOC 2 alone, in the words of a CPA firm. */
@@ -282,6 +301,17 @@ function slackOf(
     stage === "preparation" && frameworks.some((framework) => window.for.includes(framework));
   const prepared = Math.max(0, ...phases.filter(isBefore).map(({ toWeek }) => toWeek));
   return (week) => (week > window.toWeek ? Math.max(0, window.toWeek - prepared) : 0);
+}
+
+/** Why there are spare weeks, and whose day they do not change. */
+function withSingleDates({ weeks, because }: Roadmap["spare"], milestones: readonly Milestone[]): string {
+  const single = milestones.find(({ id, date, latest }) => id === "type-2-report" && date === latest);
+  return weeks === 0 || single === undefined
+    ? because
+    : word(
+        "{because}; they change no date of the Type II report, which follows the window: its day is the CPA firm’s",
+        { because },
+      );
 }
 
 /** The last day of the phases. */
@@ -400,14 +430,14 @@ export function roadmapOf(
     windowFrom: review.plan.windowFrom ?? facts.windowSince,
     edits: review.phases,
     weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
+    isAwaited: facts.needs.some(({ by }) => by !== null),
   };
   const { phases, isOrderByHand, oddities, lost } = inOrder(chosen.phases, review.order, placing);
   const hasPhases = chosen.phases.length > 0;
   const drafted = hasPhases ? spareOf(load, review.spare) : { weeks: 0, because: "" };
-  const spare = { ...drafted, because: sentenceOf(drafted.because, sentences.spare) };
   const slack = slackOf(phases, chosen.phases, placing);
   const reached = (week: number, date: string) =>
-    reachedIn(week, date, { start, working, spare: Math.max(0, spare.weeks - slack(week)) });
+    reachedIn(week, date, { start, working, spare: Math.max(0, drafted.weeks - slack(week)) });
   const milestones = chosen.phases
     .flatMap(({ id, reaches }): readonly Milestone[] => {
       const phase = phases.find((one) => one.id === id);
@@ -416,6 +446,8 @@ export function roadmapOf(
       return [{ id: reaches, name: milestoneName(reaches, chosen), week, ...reached(week, to) }];
     })
     .toSorted((one, other) => one.week - other.week);
+  const because = withSingleDates(drafted, milestones);
+  const spare = { ...drafted, because: sentenceOf(because, sentences.spare) };
   const readyWeek = preparedIn({ phases, milestones })?.week ?? null;
   const isReadyFor = (framework: FrameworkId) => hasReadiness({ milestones }, framework);
   // Where a review took out what ends the preparation for an audit, nobody is called ready for it.
@@ -446,9 +478,10 @@ export function roadmapOf(
     ...lost,
     ...strayPhases(review, chosen.phases),
     ...outdated(chosen.title, review.plan.title),
-    ...outdated(drafted.because, sentences.spare),
+    ...outdated(because, sentences.spare),
     ...outdated(effort.sentence, sentences.effort),
     ...endedWindow(planned, basis),
+    ...shortWindow(planned),
     ...lateDecision(planned, facts, basis, chosen),
     ...outdated(coverage, sentences.coverage),
     ...outdated(answer?.sentence ?? "", sentences.answer),

@@ -1,6 +1,6 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { replacesWish } from "./answer.ts";
+import { monthsWord, replacesWish } from "./answer.ts";
 import { excludedRemark, windowRemark } from "./drafting.ts";
 import { edited, noReview } from "./edits.ts";
 import type { Facts } from "./facts.ts";
@@ -185,7 +185,9 @@ function aboutCategories(
 }
 
 /** Contradictions without those of a chosen timeline in place of which only later days are asked for. */
-function contradictionsFor({ contradictions }: ReadinessReport, { facts }: Review) {
+function contradictionsFor({ contradictions }: ReadinessReport, { facts, plan }: Review) {
+  // A letter alone waits for no report, so no day of one is too early.
+  if (plan.kind === "letter") return contradictions.filter(({ until }) => until === undefined);
   const days = facts.needs.filter(replacesWish).map(({ by }) => by ?? "");
   return contradictions.filter(
     ({ until }) => until === undefined || days.length === 0 || days.some((day) => day <= until),
@@ -215,6 +217,16 @@ function aboutOthers({ held }: Facts): ReadinessReport["remarks"] {
     );
     return { id: othersRemark(one.id), about: "answers", text: `${whose} ${means}` };
   });
+}
+
+/** What several legal entities mean for one report. */
+function aboutEntities({ entities }: Facts): ReadinessReport["remarks"] {
+  if (entities === null || entities < 2) return [];
+  const text = word(
+    "You are {entities} legal entities. One report has one system description, and it names those that provide the service. The management of the one that answers for the system signs the assertion, or each of them does. The auditor samples people, access and changes of all that are in it. Settle with the CPA firm which are in before the engagement letter is signed.",
+    { entities },
+  );
+  return [{ id: othersRemark("entities"), about: "answers", text }];
 }
 
 /** The remarks without those that ask for what a person found out, and that about a window that is none any more. */
@@ -266,11 +278,11 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
   const values = {
     months,
     day: longDay(report.basis.writing, day),
-    planned: report.roadmap.window?.months ?? 0,
+    planned: monthsWord(report.roadmap.window?.months ?? 0),
   };
   return [
     word(
-      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned} months.",
+      "An observation window of {months} months covers all that was asked for, and the report would be there on {day}, in time. This plan observes for {planned}.",
       values,
     ),
   ];
@@ -298,6 +310,7 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
     ...remarksFor(draft, review),
     ...(chosen.kind.id === "letter" ? [] : aboutCategories(scope, rows, basis, isAudited(chosen))),
     ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
+    ...(frameworks.includes("soc2") && isAudited(chosen) ? aboutEntities(review.facts) : []),
   ];
   return {
     frameworks,

@@ -202,6 +202,12 @@ export const careWords = z
 /** Phrases in which a word that needs care means nothing of the kind. */
 export const harmlessPhrases = z.array(z.string().trim().min(1).max(50)).max(200).readonly();
 
+/** Phrases with which a client says that nothing of the kind happened, or that it is insured. */
+export const denialPhrases = harmlessPhrases;
+
+/** Words with which a sentence may take its denial back. */
+export const doubtWords = z.array(z.string().trim().min(1).max(50)).max(100).readonly();
+
 /** The weeks and prices from which a report is computed, how they are written, and the words that need care. */
 export type ReadinessTables = {
   readonly weeks: WeeksTable;
@@ -211,4 +217,6 @@ export type ReadinessTables = {
   readonly working: Working;
   readonly care: z.infer<typeof careWords>;
   readonly harmless: z.infer<typeof harmlessPhrases>;
+  readonly denials: z.infer<typeof denialPhrases>;
+  readonly doubts: z.infer<typeof doubtWords>;
 };

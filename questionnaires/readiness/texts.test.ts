@@ -2,21 +2,29 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { namedIn } from "#questionnaires/engine/condition.ts";
 import { isoReport, soc2Report } from "#tests/support/readiness.ts";
+import { careWordsIn } from "./care.ts";
 import { noReview } from "./edits.ts";
 import { allLackingIn, lackingIn, stampedReadings } from "./review.ts";
 import { reviewed, strayIn } from "./reviewed.ts";
-import { careWords, harmlessPhrases } from "./tables.ts";
+import { careWords, denialPhrases, doubtWords, harmlessPhrases } from "./tables.ts";
 import { careIn, isHeld } from "./texts.ts";
 
 const words = z
-  .object({ care: careWords, harmless: harmlessPhrases })
+  .object({
+    care: careWords,
+    harmless: harmlessPhrases,
+    denials: denialPhrases,
+    doubts: doubtWords,
+    head: z.object({ meanings: z.object({ partial: z.string() }) }),
+  })
   .parse(parse(readFileSync("words/product/report.yaml", "utf8")));
-const care = words.care.flat();
-const { harmless } = words;
 
 const at = "2025-11-22T12:00:00.000Z";
+
+test("Partial is explained for a row of which nobody asked the rest, too", () => {
+  expect(words.head.meanings.partial).toMatch(/missing.*nobody has asked/);
+});
 
 test("every text of a client is named beside its rows, and only words that need care hold a report", async () => {
   const { texts } = await soc2Report({
@@ -43,6 +51,13 @@ test.each([
   ["Aufsichtsbehörden, ein * und Behoerden.", []],
   ["Our bottles are leak-proof.", []],
   ["Leak-proof bottles, and a leak of data.", ["leak"]],
+  ["There was no leak.", []],
+  ["There was no leak until May.", ["leak"]],
+  ["There was no leak, and no\nleak-proof bottle. A breach came later.", ["breach"]],
+  ["Was it closed? No, leak goes on.", ["leak"]],
+  ["It was open for a month. No\nLeak is closed.", ["leak"]],
+  ["There was no leak; the regulator wrote.", ["regulator"]],
+  ["Two men of the secret\nservice called.", ["Secret Service"]],
 ])("words of care are whole words or phrases, and not those in harmless phrases: %s", async (text, care) => {
   const { texts } = await soc2Report({ specificChallenges: text });
   expect(texts.map((one) => one.care)).toEqual([care]);
@@ -66,7 +81,7 @@ test.each([
   "A fine of 5,000 euros a day is due.",
   "Last year's SOC 2 Type II report was qualified.",
 ])("the product's words of care know their other forms: %s", (text) => {
-  expect(namedIn([text], care, harmless)).not.toEqual([]);
+  expect(careWordsIn(text, words)).not.toEqual([]);
 });
 
 test.each([
@@ -75,7 +90,7 @@ test.each([
   "Disks are encrypted by default, backups are encrypted by AWS.",
   "Our people are qualified, and new ones pass a criminal background check.",
 ])("ordinary answers about access, encryption and people are nothing that needs care: %s", (text) => {
-  expect(namedIn([text], care, harmless)).toEqual([]);
+  expect(careWordsIn(text, words)).toEqual([]);
 });
 
 test.each([
@@ -111,7 +126,7 @@ test.each([
   "Adverse weather closed our office once; everybody worked from home.",
   "A customer would tell us if something broke.",
 ])("what clients ordinarily write holds no report: %s", (text) => {
-  expect(namedIn([text], care, harmless)).toEqual([]);
+  expect(careWordsIn(text, words)).toEqual([]);
 });
 
 test.each([
@@ -132,7 +147,67 @@ test.each([
   "The contract has a penalty for each week of delay.",
   "A hacker was in the mail server for a month.",
 ])("what needs a person's look holds a report, also beside ordinary words: %s", (text) => {
-  expect(namedIn([text], care, harmless)).not.toEqual([]);
+  expect(careWordsIn(text, words)).not.toEqual([]);
+});
+
+test.each([
+  "We have never had a breach.",
+  "No incidents, no ransomware, nothing.",
+  "Our insurer covers ransomware.",
+  "Laptops have a PIN, and the one that broke was encrypted.",
+  "No breach so far.",
+  "We train people against phishing twice a year.",
+  "There has been no data breach in nine years.",
+  "We have not had any ransomware.",
+  "We were never hacked.",
+  "There were no leaks.",
+  "No lawsuits, no investigations, no penalties.",
+  "Our policy has ransomware coverage and breach coverage up to $2 million.",
+  "We were not affected by ransomware.",
+  "No laptop was stolen and no device was stolen.",
+  "Our systems have never been breached, and we have never been sued.",
+  "Once a year we hold a ransomware tabletop, and we have a ransomware playbook.",
+  "None of our accounts was compromised, nothing was stolen.",
+  "We have dark web monitoring for addresses of our people.",
+])("what says that nothing happened, or that it is insured, holds no report: %s", (text) => {
+  expect(careWordsIn(text, words)).toEqual([]);
+});
+
+test.each([
+  "Since Saturday somebody outside reads our database and we cannot get him out.",
+  "Our customer list is for sale on the dark web.",
+  "Two file servers show a note that asks for 4 bitcoin.",
+  "Patient data may be out, we do not know yet.",
+  "On 9 July a nurse mailed 212 patient records to the wrong clinic.",
+  "An unknown person logged in to the admin console from abroad.",
+  "Someone copied our customer list before he left.",
+  "The files cannot be opened since this morning.",
+  "They want money or they put our drawings on the web.",
+  "An invoice was paid to a forged account.",
+  "In October we found malware on the payroll server.",
+  "A share with contracts was visible to the whole company.",
+  "A backup disk is missing from the car.",
+  "A newspaper asked us about it in May.",
+  "We had to tell 400 patients in March.",
+  "A colleague clicked on a link, and the screens are black.",
+])("what somebody tells in plain words holds a report: %s", (text) => {
+  expect(careWordsIn(text, words)).not.toEqual([]);
+});
+
+test.each([
+  "We had no breach until May.",
+  "No breach, but the regulator is here.",
+  "We never had a breach before this one.",
+  "No, ransomware stopped us in May.",
+  "Incidents: no\nRansomware: yes",
+  "No breach notification went to the customer.",
+  "Our insurer covers ransomware and has paid in May.",
+  "We have never had a breach that was our own fault.",
+  "There were no leaks except one.",
+  "No ransomware, and a hacker in the mail server.",
+  "Our insurer covers extortion. They blackmail us since Monday.",
+])("a denial in doubt, or beside something else, holds a report: %s", (text) => {
+  expect(careWordsIn(text, words)).not.toEqual([]);
 });
 
 test.each([

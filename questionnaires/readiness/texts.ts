@@ -1,25 +1,17 @@
 import type { Answers } from "#questionnaires/engine/answers.ts";
 import { namedIn, valuesOf } from "#questionnaires/engine/condition.ts";
 import { type Form, questionsOf } from "#questionnaires/engine/question.ts";
+import { type CareTables, careWordsIn, sentencesOf } from "./care.ts";
 import type { InterviewNote } from "./interview.ts";
 import type { AskedQuestion, FreeText } from "./report.ts";
 import type { QuestionField, View } from "./rules.ts";
-
-/** Words that make a person look at a text first, each with its other forms. */
-export type CareWords = readonly (readonly string[])[];
-
-/** What is looked for in texts: rows, and words that need care, but not those within harmless phrases. */
-type Looked = {
-  readonly views: readonly View[];
-  readonly care: CareWords;
-  readonly harmless: readonly string[];
-};
 
 /** Everything that the client wrote in their own words, with the rows it may touch and the words that need care. */
 export function textsIn(
   form: Form,
   answers: Answers,
-  { views, care, harmless }: Looked,
+  views: readonly View[],
+  tables: CareTables,
 ): readonly FreeText[] {
   return questionsOf(form)
     .filter(({ kind }) => kind === "paragraph")
@@ -27,27 +19,18 @@ export function textsIn(
       const [text] = valuesOf(answers, name);
       if (text === undefined) return [];
       const criteria = views.flatMap(({ freeText }) => freeText[name] ?? []);
-      return [{ name, question: label, criteria, care: namedIn([text], care.flat(), harmless) }];
+      return [{ name, question: label, criteria, care: careWordsIn(text, tables) }];
     });
 }
 
 /** What people wrote beside answers in an interview, as the texts of a form. */
-export function notedIn(
-  notes: readonly InterviewNote[],
-  { care, harmless }: Pick<Looked, "care" | "harmless">,
-): readonly FreeText[] {
-  return notes.map(({ text, ...note }) => ({ ...note, care: namedIn([text], care.flat(), harmless) }));
+export function notedIn(notes: readonly InterviewNote[], tables: CareTables): readonly FreeText[] {
+  return notes.map(({ text, ...note }) => ({ ...note, care: careWordsIn(text, tables) }));
 }
-
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /** The last sentence of a text, with the one before it, which often says what it is about. */
 function lastTwo(text: string): string {
-  return [...sentences.segment(text.trim())]
-    .slice(-2)
-    .map(({ segment }) => segment)
-    .join("")
-    .trim();
+  return sentencesOf(text.trim()).slice(-2).join("").trim();
 }
 
 /**
@@ -85,10 +68,11 @@ export function careIn(texts: readonly FreeText[]): readonly FreeText[] {
 
 /** The first sentence of a text with one of the words that need care; all of it when no sentence has one. */
 export function sentenceOfCare(text: string, care: readonly string[]): string {
-  for (const { segment } of sentences.segment(text)) {
-    if (namedIn([segment], care).length > 0) return segment.trim();
-  }
-  return text;
+  return (
+    sentencesOf(text)
+      .find((sentence) => namedIn([sentence], care).length > 0)
+      ?.trim() ?? text
+  );
 }
 
 /**

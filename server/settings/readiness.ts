@@ -5,6 +5,8 @@ import { workingOf, writingOf } from "#contract/company.ts";
 import {
   careWords,
   costsTable,
+  denialPhrases,
+  doubtWords,
   harmlessPhrases,
   type ReadinessTables,
   weeksTable,
@@ -14,7 +16,12 @@ import { contentFolder } from "./content-folder.ts";
 import { readYaml } from "./content-yaml.ts";
 
 /** Folders of content that are older than these words do not have them. */
-const careOf = z.object({ care: careWords.default([]), harmless: harmlessPhrases.default([]) });
+const careOf = z.object({
+  care: careWords.default([]),
+  harmless: harmlessPhrases.default([]),
+  denials: denialPhrases.default([]),
+  doubts: doubtWords.default([]),
+});
 
 /** A cache of the last reading, by folder: each build has a folder of its own. */
 let last: { readonly folder: string; readonly tables: ReadinessTables } | undefined;

@@ -118,6 +118,8 @@ export const sampleReport = oncePerVersion(async (content: Content): Promise<Sam
     // Nobody wrote anything here that could need care.
     care: [],
     harmless: [],
+    denials: [],
+    doubts: [],
   };
   const answers = answersSchema(form).parse(sample.answers);
   const now = new Date(`${sample.receivedOn}T00:00:00Z`);

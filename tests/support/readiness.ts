@@ -193,6 +193,8 @@ export const testTables: ReadinessTables = {
   working: { weekdays: [1, 2, 3, 4, 5], holidays: ["2025-12-25", "2026-01-01"] },
   care: [["breach", "breaches"], ["regulator"], ["leak", "leaks"], ["Secret Service"], ["Behörde*"], ["*"]],
   harmless: ["leak proof"],
+  denials: ["no leak"],
+  doubts: ["until"],
 };
 
 /** The questionnaires that lead to a report, with their rules. */

@@ -2,10 +2,10 @@ import { incidentInWords } from "#contract/console/severity.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
 import { conversation } from "#questionnaires/definitions/conversation.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
-import { namedIn } from "#questionnaires/engine/condition.ts";
 import { scoresOf, totalsOf } from "#questionnaires/engine/points.ts";
 import { labelsIn, wordingOf } from "#questionnaires/engine/wording.ts";
 import { firstTextIn } from "#questionnaires/first-answers.ts";
+import { careWordsIn } from "#questionnaires/readiness/care.ts";
 import { isChat } from "#questionnaires/titles.ts";
 import { visitorsIn } from "#server/console/chats.ts";
 import type { Found } from "#server/console/rows.ts";
@@ -43,12 +43,8 @@ function careOf({ questionnaire, answers }: Answered): readonly string[] {
   if (questionnaire !== conversation.slug) return [];
   const given = parseAnswers(answers);
   const text = firstTextIn(questionnaire, given);
-  const { care, harmless } = readinessTables();
-  return namedIn(
-    [isChat({ questionnaire, answers: given }) ? visitorsIn(text, chatWords()) : text],
-    care.flat(),
-    harmless,
-  );
+  const said = isChat({ questionnaire, answers: given }) ? visitorsIn(text, chatWords()) : text;
+  return careWordsIn(said, readinessTables());
 }
 
 /** Reasons at most in one line. */
