@@ -203,7 +203,7 @@ export const careWords = z
 export const harmlessPhrases = z.array(z.string().trim().min(1).max(50)).max(200).readonly();
 
 /** Phrases with which a client says that nothing of the kind happened, or that it is insured. */
-export const denialPhrases = harmlessPhrases;
+export const denialPhrases = z.array(z.string().trim().min(1).max(50)).max(200).readonly();
 
 /** Words with which a sentence may take its denial back. */
 export const doubtWords = z.array(z.string().trim().min(1).max(50)).max(100).readonly();
