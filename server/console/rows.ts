@@ -117,6 +117,7 @@ const columns = [
   "leads.received_at as receivedAt",
   "leads.due_at as dueAt",
   "leads.answered_at as answeredAt",
+  "merge.answered_before as answeredBefore",
   "leads.closed_at as closedAt",
   "leads.severity",
   "leads.incident_at as incidentAt",
@@ -180,6 +181,7 @@ export function rowOf(found: Found): LeadRow {
     importId,
     contactPhone,
     colleagues: others,
+    answeredBefore,
     ...row
   } = found;
   const rules = pointRules[row.questionnaire];
@@ -192,8 +194,13 @@ export function rowOf(found: Found): LeadRow {
     firstWords: firstWordsOf(row, given),
     colleagues: Number(others),
     dueAt: promisedBy(dueAt),
-    // What was written to a merged lead waits in the other one.
-    ...(row.mergedInto !== null && { wroteAt: null, waitsSince: null }),
+    // What was written to a merged lead waits in the other one, and so does what it was promised.
+    ...(row.mergedInto !== null && {
+      answeredAt: answeredBefore,
+      dueAt: answeredBefore === null ? null : promisedBy(dueAt),
+      wroteAt: null,
+      waitsSince: null,
+    }),
     waitingMails: row.mergedInto === null ? Number(row.waitingMails) : 0,
     scores: rules === undefined ? null : totalsOf(rules, given),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type LeadPage, leadFilter } from "#contract/console/lead-lists.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
+import { leadTold } from "#server/api/queries.ts";
 import { draftsOf } from "#server/console/begun-answers.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures.ts";
@@ -202,6 +203,30 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       [second, false, "The consultant"],
       [second, true, "The consultant"],
     ]);
+  });
+
+  test("are no answer: the merged lead has the one that it had before, everywhere", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const told = async (reference: string) =>
+      (await leadTold(database, { consoleUrl: "https://console.example" }, reference))?.answeredAt;
+    const exported = async () => {
+      const leads = await collected(wholeLeadsOf(database, leadFilter.parse({}), promise));
+      return leads.find(({ reference }) => reference === first)?.answeredAt;
+    };
+    const merge = async (version: number) =>
+      mergeLeads(database, second, { version, other: { reference: first, version } }, act);
+    expect(await merge(1)).toBe("done");
+    expect(await leadWithHistory(database, first)).toMatchObject({ answeredAt: null, dueAt: null });
+    expect([await exported(), await told(first)]).toEqual([null, null]);
+    expect(await unmergeLead(database, first, 2, act)).toBe("done");
+    const answered = { leads: [{ reference: first, version: 3 }], status: "answered" } as const;
+    await changeLeads(database, { ...answered, leads: [...answered.leads] }, act);
+    const before = (await leadWithHistory(database, first))?.answeredAt;
+    const later = { version: 3, other: { reference: first, version: 4 } };
+    expect(await mergeLeads(database, second, later, { ...act, now: earlier(-1) })).toBe("done");
+    expect([before, await exported(), await told(first)]).toEqual(Array(3).fill(now.toISOString()));
   });
 
   test("keep the language of the lead that goes on, and say where they differ", async () => {

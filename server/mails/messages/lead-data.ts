@@ -1,3 +1,4 @@
+import { firstAnswerAt } from "#contract/console/standing.ts";
 import type { LeadTold } from "#contract/webhooks.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
@@ -39,6 +40,7 @@ export function leadData(house: Pick<House, "consoleUrl">, lead: LeadFacts): Lea
     ...{ reference, questionnaire, title, plan, receivedAt, dueAt },
     ...whoOf(lead),
     ...lead.work,
+    answeredAt: firstAnswerAt({ receivedAt, answeredAt: lead.work.answeredAt }),
     answers: Object.fromEntries(
       Object.entries(answers).map(([name, answer]) => [
         name,
