@@ -282,6 +282,8 @@ const relatedLead = leadRow.extend({
   /** Notes and mails both ways. */
   writings: z.number(),
   report: z.enum(["none", "draft", "published"]),
+  /** The one of the two that keeps more in sight if they are merged; null: they cannot be merged. */
+  fuller: z.enum(["this", "other"]).nullable(),
 });
 
 export type RelatedLead = z.infer<typeof relatedLead>;

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/lead-lists.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { message } from "#questionnaires/definitions/message.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { mergeLeads } from "#server/console/merges/commands.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
@@ -53,6 +56,29 @@ describe.each(engines)("people and companies on %s", (engine) => {
     const history = (await leadWithHistory(database, free))?.history.map(({ kind }) => kind);
     expect(history).toEqual(expect.arrayContaining(["company", "person"]));
     expect(JSON.stringify((await leadWithHistory(database, free))?.history)).not.toContain("ada@acme");
+  });
+
+  test("tell which of two leads keeps more in sight, and none of a signup of another kind", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [launchList, message]);
+    const contactEmail = "ada@acme.example";
+    const sent = async (questionnaire: Questionnaire, answers: Readonly<Record<string, string>>) => {
+      const house = { domain: "lumenward.example", reply };
+      const receipt = await receiveLead(database, house, { ...submission({ questionnaire }), answers }, now);
+      return receipt.outcome === "stored" ? receipt.reference : "";
+    };
+    const full = await lead(database, contactEmail);
+    const line = await sent(message, { contactName: "Ada", contactEmail, message: "And when?" });
+    const signup = await sent(launchList, { name: "Ada", email: contactEmail, company: "" });
+    const fuller = async (reference: string) =>
+      Object.fromEntries(
+        ((await leadWithHistory(database, reference))?.samePerson ?? []).map((one) => [
+          one.reference,
+          one.fuller,
+        ]),
+      );
+    expect(await fuller(line)).toEqual({ [full]: "other", [signup]: null });
+    expect(await fuller(full)).toEqual({ [line]: "this", [signup]: null });
   });
 
   test("leads of one person go on in each other, whichever form they came by", async () => {
