@@ -336,6 +336,8 @@ export const leadDetail = leadRow.extend({
   samePerson: z.array(relatedLead).readonly(),
   /** Leads of other people of the same company, newest first, at most 20. */
   sameCompany: z.array(relatedLead).readonly(),
+  /** Leads of others with a telephone number of this one, newest first, at most 20. */
+  sameNumber: z.array(relatedLead).readonly(),
 });
 
 export type LeadDetail = z.infer<typeof leadDetail>;

@@ -27,6 +27,7 @@ import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
 import { questionsIn } from "./merges/queries.ts";
 import { isFuller, mayMerge } from "./merges/rules.ts";
 import { type Found, leadRows, rowOf } from "./rows.ts";
+import { withSameNumber } from "./same-number.ts";
 import { heldReports } from "./today/reports.ts";
 import { newestWords } from "./today/words.ts";
 import { writersOf } from "./writing.ts";
@@ -89,17 +90,22 @@ async function related(
     });
 }
 
-/** The other leads of a lead's person, and those of other people of its company. */
+/** The other leads of a lead's person, those of other people of its company, and others with its telephone number. */
 async function relatedLeads(
   database: Database,
   { id, person, companyDomain }: Pick<Found, "id" | "person" | "companyDomain">,
-): Promise<Pick<LeadDetail, "samePerson" | "sameCompany">> {
+): Promise<Pick<LeadDetail, "samePerson" | "sameCompany" | "sameNumber">> {
   const ofPerson = sql<SqlBool>`leads.person = ${person} and leads.person <> ''`;
   const ofCompany = sql<SqlBool>`leads.company_domain = ${companyDomain} and leads.company_domain <> ''
     and leads.person <> ${person}`;
+  const numbered = await withSameNumber(database, id);
+  const ofNumber = sql<SqlBool>`leads.id in (${numbered.length === 0 ? sql`null` : sql.join(numbered)})
+    and (leads.person <> ${person} or leads.person = '')
+    and (leads.company_domain <> ${companyDomain} or leads.company_domain = '')`;
   return {
     samePerson: await related(database, ofPerson, id),
     sameCompany: await related(database, ofCompany, id),
+    sameNumber: await related(database, ofNumber, id),
   };
 }
 
