@@ -1,4 +1,5 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
+import { knownCompany } from "#contract/console/known-company.ts";
 import { statusNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
 import { firstAnswerAt } from "#contract/console/standing.ts";
@@ -81,7 +82,7 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, name
   ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
   ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
   ["Other contacts", ({ contacts }) => readableDomains(contacts.join("; "))],
-  ["Company", ({ company }) => readableDomains(company)],
+  ["Company", (lead) => readableDomains(knownCompany(lead))],
   ["Status", ({ status }) => statusNames[status]],
   ["Owner", ({ owner }) => owner ?? ""],
   ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],

@@ -1,3 +1,4 @@
+import { knownCompany } from "#contract/console/known-company.ts";
 import { noReplyDue } from "#server/database/tables/due-times.ts";
 import { signups } from "#server/leads/rules.ts";
 
@@ -17,8 +18,7 @@ type Content = {
 
 /** Whether a lead holds more than another one of its person: a report, else a company, else more answers. */
 export function isFuller(one: Content, other: Content): boolean {
-  const hasCompany = ({ company, contactName, contactEmail }: Content) =>
-    !["", contactName.trim(), contactEmail.trim()].includes(company.trim());
+  const hasCompany = (content: Content) => knownCompany(content).trim() !== "";
   if (one.hasReport !== other.hasReport) return one.hasReport;
   if (hasCompany(one) !== hasCompany(other)) return hasCompany(one);
   return one.answers > other.answers;

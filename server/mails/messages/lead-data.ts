@@ -1,3 +1,4 @@
+import { knownCompany } from "#contract/console/known-company.ts";
 import { firstAnswerAt } from "#contract/console/standing.ts";
 import type { LeadTold } from "#contract/webhooks.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
@@ -24,7 +25,7 @@ function labelsOf({ wording, answers }: LeadFacts): LeadTold["labels"] {
 function whoOf({ company, contactName, contactEmail, contactPhone, wording, answers }: LeadFacts) {
   const unlessRepeated = (text: string) => (text === contactEmail ? "" : text);
   return {
-    company: unlessRepeated(company),
+    company: knownCompany({ company, contactName, contactEmail }),
     contactName: unlessRepeated(contactName),
     contactEmail: isEmail(contactEmail) ? contactEmail : "",
     contactPhone: phoneIn(wording.questionnaire, answers) || contactPhone,
