@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type LeadPage, leadFilter } from "#contract/console/lead-lists.ts";
 import { onboarding } from "#questionnaires/definitions/onboarding.ts";
-import { leadTold } from "#server/api/queries.ts";
 import { draftsOf } from "#server/console/begun-answers.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { figuresOf } from "#server/console/figures.ts";
@@ -16,6 +15,7 @@ import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { toCsv } from "#server/leads/export.ts";
 import { listWordings } from "#server/leads/queries.ts";
+import { leadOf } from "#server/mails/outbox/queries.ts";
 import { awaitingReports } from "#server/reports/queries.ts";
 import { collected } from "#tests/support/collected.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -209,8 +209,10 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
     const database = await freshDatabase(engine);
     const act = await place(database);
     const [first, second] = [await receive(database, 20), await receive(database, 2)];
-    const told = async (reference: string) =>
-      (await leadTold(database, { consoleUrl: "https://console.example" }, reference))?.answeredAt;
+    const told = async (reference: string) => {
+      const lead = database.selectFrom("leads").select("id as lead_id").where("reference", "=", reference);
+      return (await leadOf(database, await lead.executeTakeFirstOrThrow())).work.answeredAt;
+    };
     const exported = async () => {
       const leads = await collected(wholeLeadsOf(database, leadFilter.parse({}), promise));
       return leads.find(({ reference }) => reference === first)?.answeredAt;
