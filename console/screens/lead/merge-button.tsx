@@ -1,5 +1,5 @@
 import { leadLists, leadReads } from "#console/api/lead-reads.ts";
-import { CallProblem } from "#console/api/problem.ts";
+import type { CallProblem } from "#console/api/problem.ts";
 import { useOperators } from "#console/api/session.ts";
 import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -78,17 +78,14 @@ function Direction({ lead, into, merged }: DirectionProps) {
   const start = (anyway: boolean) =>
     void merge
       .mutateAsync({ version: into.version, other: { reference, version }, anyway })
-      .then(done, (error: unknown) => {
-        if (!(error instanceof CallProblem && error.status === 428)) failed(error);
-      });
+      .then(done, (error: CallProblem) => error.status !== 428 && failed(error));
   const apart = workApart(into, merged);
   const nameOf = (id: string) => operators.find((one) => one.id === id)?.name ?? "somebody who has left";
   return (
     <>
       <div className="fine">
-        {isIntoThis
-          ? `The answers of this one count, and those of ${reference} stay there to be read.`
-          : `The answers of ${into.reference} count, and those of this one stay here to be read.`}
+        The answers of {isIntoThis ? "this one" : into.reference} count, and those of{" "}
+        {isIntoThis ? reference : "this one"} stay there to be read.
         {apart.length > 0 && (
           <ul>
             {apart.map((one) => (
