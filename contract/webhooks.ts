@@ -24,6 +24,7 @@ export const leadTold = z.object({
   plan: text,
   receivedAt: time,
   dueAt: time,
+  /** When somebody first answered; null: nobody did. That its client booked a call is no answer. */
   answeredAt: time.nullable(),
   status: leadStatus,
   /** Name and e-mail of the operator who takes care of it; null when nobody does. */

@@ -282,6 +282,8 @@ const relatedLead = leadRow.extend({
   /** Notes and mails both ways. */
   writings: z.number(),
   report: z.enum(["none", "draft", "published"]),
+  /** The one of the two that keeps more in sight if they are merged; null: they cannot be merged. */
+  fuller: z.enum(["this", "other"]).nullable(),
 });
 
 export type RelatedLead = z.infer<typeof relatedLead>;
@@ -334,6 +336,8 @@ export const leadDetail = leadRow.extend({
   samePerson: z.array(relatedLead).readonly(),
   /** Leads of other people of the same company, newest first, at most 20. */
   sameCompany: z.array(relatedLead).readonly(),
+  /** Leads of others with a telephone number of this one, newest first, at most 20. */
+  sameNumber: z.array(relatedLead).readonly(),
 });
 
 export type LeadDetail = z.infer<typeof leadDetail>;

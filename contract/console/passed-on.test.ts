@@ -85,13 +85,19 @@ test.each([
     ["See what Jane says:\n\nPlease call."],
   ],
 ])("of %s everything is shown, with who passed it on", (_, writer, text, texts) => {
-  expect(heardIn({ writer, text }, known)).toEqual({ by: writer.name, isClients: false, texts });
+  expect(heardIn({ writer, text }, known)).toEqual({
+    by: writer.name,
+    whose: writer,
+    isClients: false,
+    texts,
+  });
 });
 
 test("the client's own mails stay as they were, also with answers between what they quote", () => {
   const between = "> Monday?\nYes.\n> And Tuesday?\nNo.";
   expect(heardIn({ writer: jane, text: between }, known)).toEqual({
     by: "Jane",
+    whose: jane,
     isClients: true,
     texts: [between],
   });

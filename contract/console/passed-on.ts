@@ -27,6 +27,12 @@ function addressIn(text: string): string {
   return parts.find((part) => part.includes("@")) ?? "";
 }
 
+/** The name before an address, without quotation marks; "" when there is none. */
+function nameIn(text: string): string {
+  const name = text.replaceAll(/<[^>]*>|\[[^\]]*\]|["']/g, "").trim();
+  return name.includes("@") ? "" : name;
+}
+
 /** Mails in a mail at most that are looked for, and levels of ">". */
 const mostEarlier = 5;
 
@@ -160,6 +166,8 @@ export function knownBy({
 export type Heard = {
   /** Who wrote it; "" when nobody is known. */
   readonly by: string;
+  /** Of whom the first text is, the address in small letters; "": not known. */
+  readonly whose: { readonly name: string; readonly address: string };
   /** Whether the words are the client's. Else they are those of who passed them on, and after them what this is. */
   readonly isClients: boolean;
   readonly texts: readonly string[];
@@ -178,7 +186,8 @@ type Sent = {
 export function heardIn({ writer, text }: Sent, { isClients, isOurs }: Known): Heard {
   const by = writer === null ? "" : writer.name || writer.address;
   const address = writer?.address.toLowerCase() ?? "";
-  const own = { by, isClients: true, texts: [withoutQuoted(text.trim()).said] };
+  const whose = { name: writer?.name ?? "", address };
+  const own = { by, whose, isClients: true, texts: [withoutQuoted(text.trim()).said] };
   if (isClients(address)) return own;
   const { said, earlier } = mailsIn(text.trim(), { namings: isOurs(address) });
   const theirs = earlier.findIndex(({ from }) => isClients(addressIn(from)));
@@ -187,10 +196,11 @@ export function heardIn({ writer, text }: Sent, { isClients, isOurs }: Known): H
   const between = earlier.slice(0, Math.max(theirs, 0));
   if (found !== undefined && isPassedOn && between.every(({ from }) => isOurs(addressIn(from)))) {
     const from = by === "" ? found.from : `${found.from}, passed on by ${by}`;
-    return { by: from, isClients: true, texts: [found.words] };
+    const named = { name: nameIn(found.from), address: addressIn(found.from) };
+    return { by: from, whose: named, isClients: true, texts: [found.words] };
   }
   const shown = isPassedOn || found !== undefined ? earlier.slice(0, Math.max(theirs, 0) + 1) : [];
   if (shown.length === 0) return { ...own, isClients: false };
   const below = shown.map(({ from, words }) => `Below it, ${from || "somebody"} wrote: ${words}`);
-  return { by, isClients: false, texts: [said, ...below].filter((one) => one !== "") };
+  return { by, whose, isClients: false, texts: [said, ...below].filter((one) => one !== "") };
 }

@@ -21,11 +21,19 @@ export function isAwaited(lead: Awaiting): boolean {
 }
 
 /**
- * Whether somebody of ours has answered all that its client wrote. The time of its arrival as that of the answer says
- * that it needed none, for example because its client booked a call.
+ * When somebody of ours first answered; null: nobody did. The time of its arrival as that of the answer says that a
+ * lead needed none, for example because its client booked a call.
  */
+export function firstAnswerAt({
+  answeredAt,
+  receivedAt,
+}: Pick<Times, "answeredAt" | "receivedAt">): string | null {
+  return answeredAt === receivedAt ? null : answeredAt;
+}
+
+/** Whether somebody of ours has answered all that its client wrote. */
 export function isAnswered(lead: Awaiting): boolean {
-  return lead.answeredAt !== null && lead.answeredAt !== lead.receivedAt && !isAwaited(lead);
+  return firstAnswerAt(lead) !== null && !isAwaited(lead);
 }
 
 /** Until when an answer is owed to what a client wrote again at `since` (ISO 8601, UTC). */

@@ -1,16 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { leadFilter } from "#contract/console/lead-lists.ts";
 import { callBack } from "#questionnaires/definitions/call-back.ts";
+import { launchList } from "#questionnaires/definitions/launch-list.ts";
+import { message } from "#questionnaires/definitions/message.ts";
+import type { Questionnaire } from "#questionnaires/engine/question.ts";
 import { changeLeads } from "#server/console/commands.ts";
 import { mergeLeads } from "#server/console/merges/commands.ts";
 import { inboxPage, leadWithHistory } from "#server/console/queries.ts";
 import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
+import { indexSome } from "#server/leads/progress/words.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
 import { submission } from "#tests/support/leads.ts";
 import { newOperator } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply as promise, reply } from "#tests/support/promising.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 
 const now = new Date();
 
@@ -53,6 +58,71 @@ describe.each(engines)("people and companies on %s", (engine) => {
     const history = (await leadWithHistory(database, free))?.history.map(({ kind }) => kind);
     expect(history).toEqual(expect.arrayContaining(["company", "person"]));
     expect(JSON.stringify((await leadWithHistory(database, free))?.history)).not.toContain("ada@acme");
+  });
+
+  test("tell which of two leads keeps more in sight, and none of a signup of another kind", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [launchList, message]);
+    const contactEmail = "ada@acme.example";
+    const sent = async (questionnaire: Questionnaire, answers: Readonly<Record<string, string>>) => {
+      const house = { domain: "lumenward.example", reply };
+      const receipt = await receiveLead(database, house, { ...submission({ questionnaire }), answers }, now);
+      return receipt.outcome === "stored" ? receipt.reference : "";
+    };
+    const full = await lead(database, contactEmail);
+    const line = await sent(message, { contactName: "Ada", contactEmail, message: "And when?" });
+    const signup = await sent(launchList, { name: "Ada", email: contactEmail, company: "" });
+    const fuller = async (reference: string) =>
+      Object.fromEntries(
+        ((await leadWithHistory(database, reference))?.samePerson ?? []).map((one) => [
+          one.reference,
+          one.fuller,
+        ]),
+      );
+    expect(await fuller(line)).toEqual({ [full]: "other", [signup]: null });
+    expect(await fuller(full)).toEqual({ [line]: "this", [signup]: null });
+  });
+
+  test("a telephone number leads from one to the other, however it is typed, wherever it was noted", async () => {
+    const database = await freshDatabase(engine);
+    await registerWordings(database, [callBack]);
+    const call = async (contactPhone: string) => {
+      const house = { domain: "lumenward.example", reply };
+      const sent = { ...submission({ questionnaire: callBack }), answers: { contactPhone, situation: "" } };
+      const receipt = await receiveLead(database, house, sent, now);
+      return receipt.outcome === "stored" ? receipt.reference : "";
+    };
+    const known = await lead(database, "amara@tidewater.example");
+    const contact = await lead(database, "other@elsewhere.example");
+    const booked = await lead(database, "booker@booked.example");
+    const only = await lead(database, "said@mentioned.example");
+    const idOf = async (reference: string) => {
+      const found = database.selectFrom("leads").select("id").where("reference", "=", reference);
+      return (await found.executeTakeFirstOrThrow()).id;
+    };
+    const contact_phone = "+1 (415) 555-0139";
+    await database.updateTable("leads").set({ contact_phone }).where("reference", "=", known).execute();
+    const noted = { name: "Lee", email: "", phone: "415.555.0139", role: "", operator_id: null };
+    const added = { id: "c", lead_id: await idOf(contact), added_at: now.toISOString() };
+    await database
+      .insertInto("lead_contacts")
+      .values({ ...noted, ...added })
+      .execute();
+    const operatorId = (await newOperator(database, "consultant")).id;
+    await callBooked(database, { reference: booked, operatorId, startsAt: now.toISOString() });
+    await database.updateTable("bookings").set({ phone: "001 415 555 0139" }).execute();
+    // A number that somebody wrote about is not theirs.
+    const answers = JSON.stringify({ itChallenges: "Call 415 555 0139 about it" });
+    await database.updateTable("leads").set({ answers }).where("reference", "=", only).execute();
+    const called = await call("4155550139");
+    const other = await call("4155550138");
+    await indexSome(database, "", 100);
+    const same = async (reference: string) =>
+      ((await leadWithHistory(database, reference))?.sameNumber ?? []).map((one) => one.reference);
+    expect(await same(called)).toEqual([booked, contact, known]);
+    expect(await same(known)).toEqual([called, booked, contact]);
+    expect(await same(other)).toEqual([]);
+    expect(await same(only)).toEqual([]);
   });
 
   test("leads of one person go on in each other, whichever form they came by", async () => {

@@ -13,7 +13,7 @@ import { openTextsIn, roleIn, speakingIn } from "#questionnaires/first-answers.t
 import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { isChat } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
-import { parseOrigin, parseReport } from "#server/database/tables/json.ts";
+import { parseAnswers, parseOrigin, parseReport } from "#server/database/tables/json.ts";
 import { contactsOf } from "#server/leads/progress/contacts.ts";
 import { findLead, leadsWithMerged, type WorkedLead } from "#server/leads/queries.ts";
 import { readinessSummary } from "#server/mails/messages/readiness-summary.ts";
@@ -25,7 +25,9 @@ import { visitorsIn } from "./chats.ts";
 import { historyOf, withNames } from "./history.ts";
 import { leadsFrom, nameOf, placeOf, start } from "./lists.ts";
 import { questionsIn } from "./merges/queries.ts";
+import { isFuller, mayMerge } from "./merges/rules.ts";
 import { type Found, leadRows, rowOf } from "./rows.ts";
+import { withSameNumber } from "./same-number.ts";
 import { heldReports } from "./today/reports.ts";
 import { newestWords } from "./today/words.ts";
 import { writersOf } from "./writing.ts";
@@ -37,6 +39,24 @@ const most = 20;
 const writings = sql<number>`(select count(*) from mails where mails.lead_id = leads.id)
   + (select count(*) from lead_history where lead_history.lead_id = leads.id
       and (deed like '{"kind":"note"%' or deed like '{"kind":"reply"%' or deed like '{"kind":"forward"%'))`;
+
+type Related = Awaited<ReturnType<ReturnType<typeof relatedRows>["execute"]>>[number];
+
+/** Leads with the times of their reports. */
+function relatedRows(database: Database, ids: readonly string[]) {
+  return leadRows(database)
+    .leftJoin("reports", "reports.lead_id", "leads.id")
+    .select(["reports.created_at as draftedAt", "reports.published_at as publishedAt"])
+    .select(writings.as("writings"))
+    .where("leads.id", "in", ids)
+    .orderBy("leads.id", "desc");
+}
+
+/** What of a lead counts when it is asked which of two goes on. */
+function contentOf({ draftedAt, company, contactName, contactEmail, answers }: Related) {
+  const given = Object.keys(parseAnswers(answers)).length;
+  return { hasReport: draftedAt !== null, company, contactName, contactEmail, answers: given };
+}
 
 async function related(
   database: Database,
@@ -53,35 +73,39 @@ async function related(
     .limit(most)
     .execute();
   if (found.length === 0) return [];
-  const rows = await leadRows(database)
-    .leftJoin("reports", "reports.lead_id", "leads.id")
-    .select(["reports.created_at as draftedAt", "reports.published_at as publishedAt"])
-    .select(writings.as("writings"))
-    .where(
-      "leads.id",
-      "in",
-      found.map((one) => one.id),
-    )
-    .orderBy("leads.id", "desc")
-    .execute();
-  return rows.map(({ draftedAt, publishedAt, writings: count, ...row }) => ({
-    ...rowOf(row),
-    writings: Number(count),
-    report: publishedAt !== null ? "published" : draftedAt !== null ? "draft" : "none",
-  }));
+  const rows = await relatedRows(database, [id, ...found.map((one) => one.id)]).execute();
+  const own = rows.find((one) => one.id === id);
+  return rows
+    .filter((one) => one !== own)
+    .map((one) => {
+      const { draftedAt, publishedAt, writings: count, ...row } = one;
+      const isMergeable =
+        own !== undefined && own.person === row.person && mayMerge(own.questionnaire, row.questionnaire);
+      return {
+        ...rowOf(row),
+        writings: Number(count),
+        report: publishedAt !== null ? "published" : draftedAt !== null ? "draft" : "none",
+        fuller: !isMergeable ? null : isFuller(contentOf(one), contentOf(own)) ? "other" : "this",
+      };
+    });
 }
 
-/** The other leads of a lead's person, and those of other people of its company. */
+/** The other leads of a lead's person, those of other people of its company, and others with its telephone number. */
 async function relatedLeads(
   database: Database,
   { id, person, companyDomain }: Pick<Found, "id" | "person" | "companyDomain">,
-): Promise<Pick<LeadDetail, "samePerson" | "sameCompany">> {
+): Promise<Pick<LeadDetail, "samePerson" | "sameCompany" | "sameNumber">> {
   const ofPerson = sql<SqlBool>`leads.person = ${person} and leads.person <> ''`;
   const ofCompany = sql<SqlBool>`leads.company_domain = ${companyDomain} and leads.company_domain <> ''
     and leads.person <> ${person}`;
+  const numbered = await withSameNumber(database, id);
+  const ofNumber = sql<SqlBool>`leads.id in (${numbered.length === 0 ? sql`null` : sql.join(numbered)})
+    and (leads.person <> ${person} or leads.person = '')
+    and (leads.company_domain <> ${companyDomain} or leads.company_domain = '')`;
   return {
     samePerson: await related(database, ofPerson, id),
     sameCompany: await related(database, ofCompany, id),
+    sameNumber: await related(database, ofNumber, id),
   };
 }
 

@@ -17,6 +17,7 @@ import { cameBy, isChat } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
 import { noReplyDue, reportDue, waitsSince } from "#server/database/tables/due-times.ts";
 import { parseAnswers } from "#server/database/tables/json.ts";
+import { isNameOf } from "#server/database/tables/words-of.ts";
 import { chatWords } from "#server/settings/chat-words.ts";
 import { visitorsIn } from "./chats.ts";
 
@@ -32,11 +33,22 @@ export function shortened(text: string, most: number = longest): string {
   return words.length > most ? `${words.slice(0, most).trimEnd()}…` : words;
 }
 
-/** What is heard of a client, on one line: each of its texts gets the same room. */
-export function heardInLine({ by, isClients, texts }: Heard): string {
-  const said = texts.filter((text) => text.trim() !== "");
+/** The person of a lead: their name, and their addresses. */
+type Person = { readonly name: string; readonly addresses: readonly string[] };
+
+/** Who said what is heard, where it was not the lead's own person; "": it was, or nobody is known. */
+function otherThan({ name, addresses }: Person, { by, isClients, whose }: Heard): string {
+  if (!isClients) return by;
+  const isOwn = addresses.some((one) => one.trim().toLowerCase() === whose.address);
+  return isOwn || isNameOf(whose.name, name) ? "" : whose.name || whose.address;
+}
+
+/** What is heard in a lead, on one line: each of its texts gets the same room. Words of others than its person say whose they are. */
+export function heardInLine(person: Person, heard: Heard): string {
+  const said = heard.texts.filter((text) => text.trim() !== "");
   const line = said.map((text) => shortened(text, Math.floor(longest / said.length))).join(" ");
-  return isClients || by === "" || line === "" ? line : `${by}: ${line}`;
+  const other = otherThan(person, heard);
+  return other === "" || line === "" ? line : `${other}: ${line}`;
 }
 
 type Waiting = Pick<
@@ -63,6 +75,7 @@ export function dueOf({ dueAt, ...lead }: Waiting, reply: ReplyPromise): string 
 
 type Sent = {
   readonly questionnaire: string;
+  readonly contactName: string;
   readonly contactEmail: string;
   readonly companyDomain: string;
 };
@@ -78,7 +91,10 @@ function resultWords(answers: Answers): string {
 }
 
 /** The beginning of the client's first words, on one line; "" when there are none. */
-export function firstWordsOf({ questionnaire, contactEmail, companyDomain }: Sent, answers: Answers): string {
+export function firstWordsOf(
+  { questionnaire, contactName, contactEmail, companyDomain }: Sent,
+  answers: Answers,
+): string {
   if (questionnaire === healthResult.slug) return shortened(resultWords(answers), longest);
   const text = firstTextIn(questionnaire, answers);
   // Of these leads alone the words may be a mail that somebody passed on.
@@ -86,7 +102,8 @@ export function firstWordsOf({ questionnaire, contactEmail, companyDomain }: Sen
   if (isChat({ questionnaire, answers })) return shortened(visitorsIn(text, chatWords()), longest);
   const known = knownBy({ addresses: [contactEmail], domain: companyDomain, ours: [] });
   const heard = heardIn({ writer: null, text: text.slice(0, mostRead) }, known);
-  return heardInLine(heard.texts.length > 0 ? heard : { ...heard, texts: [text] });
+  const person = { name: contactName, addresses: [contactEmail] };
+  return heardInLine(person, heard.texts.length > 0 ? heard : { ...heard, texts: [text] });
 }
 
 const columns = [
@@ -100,6 +117,7 @@ const columns = [
   "leads.received_at as receivedAt",
   "leads.due_at as dueAt",
   "leads.answered_at as answeredAt",
+  "merge.answered_before as answeredBefore",
   "leads.closed_at as closedAt",
   "leads.severity",
   "leads.incident_at as incidentAt",
@@ -163,6 +181,7 @@ export function rowOf(found: Found): LeadRow {
     importId,
     contactPhone,
     colleagues: others,
+    answeredBefore,
     ...row
   } = found;
   const rules = pointRules[row.questionnaire];
@@ -175,8 +194,13 @@ export function rowOf(found: Found): LeadRow {
     firstWords: firstWordsOf(row, given),
     colleagues: Number(others),
     dueAt: promisedBy(dueAt),
-    // What was written to a merged lead waits in the other one.
-    ...(row.mergedInto !== null && { wroteAt: null, waitsSince: null }),
+    // What was written to a merged lead waits in the other one, and so does what it was promised.
+    ...(row.mergedInto !== null && {
+      answeredAt: answeredBefore,
+      dueAt: answeredBefore === null ? null : promisedBy(dueAt),
+      wroteAt: null,
+      waitsSince: null,
+    }),
     waitingMails: row.mergedInto === null ? Number(row.waitingMails) : 0,
     scores: rules === undefined ? null : totalsOf(rules, given),
   };

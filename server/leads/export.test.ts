@@ -129,6 +129,11 @@ describe("an export as CSV", () => {
     });
   });
 
+  test("names no company where the person's name stands in its place", async () => {
+    const [header = [], row = []] = readCsv(await csv([{ ...lead, company: lead.contactName }]));
+    expect(row[header.indexOf("Company")]).toBe("");
+  });
+
   test("names no time for a lead that needed no answer of ours", async () => {
     const [header = [], row = []] = readCsv(await csv([{ ...lead, answeredAt: lead.receivedAt }]));
     expect(row[header.indexOf("Answered (UTC)")]).toBe("");

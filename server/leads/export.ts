@@ -1,6 +1,8 @@
 import { dayOf } from "#contract/calendar/company-day.ts";
+import { knownCompany } from "#contract/console/known-company.ts";
 import { statusNames } from "#contract/console/leads.ts";
 import { readableDomains } from "#contract/console/readable-domains.ts";
+import { firstAnswerAt } from "#contract/console/standing.ts";
 import { languageInWords } from "#contract/form-language.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
@@ -80,7 +82,7 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, name
   ["Telephone", (lead) => phoneCell(phoneIn(lead.questionnaire, lead.answers) || lead.contactPhone)],
   ["Role", (lead) => roleIn(lead.questionnaire, lead.answers) || lead.contactRole],
   ["Other contacts", ({ contacts }) => readableDomains(contacts.join("; "))],
-  ["Company", ({ company }) => readableDomains(company)],
+  ["Company", (lead) => readableDomains(knownCompany(lead))],
   ["Status", ({ status }) => statusNames[status]],
   ["Owner", ({ owner }) => owner ?? ""],
   ["Follow-up", ({ followUpOn }) => followUpOn ?? ""],
@@ -93,8 +95,7 @@ const common: readonly (readonly [heading: string, cell: (lead: WorkedLead, name
   ["Goes on in", ({ mergedInto }) => mergedInto ?? ""],
   ["Received (UTC)", ({ receivedAt }) => receivedAt],
   ["Due (UTC)", ({ dueAt }) => (dueAt === noReplyDue ? "" : dueAt)],
-  // The time of its arrival says that it needed no first answer of ours, for example because its client booked a call.
-  ["Answered (UTC)", ({ answeredAt, receivedAt }) => (answeredAt === receivedAt ? "" : (answeredAt ?? ""))],
+  ["Answered (UTC)", (lead) => firstAnswerAt(lead) ?? ""],
   ["Fit", (lead) => pointsOf(lead, "fit")],
   ["Urgency", (lead) => pointsOf(lead, "urgency")],
   ["Source", ({ origin }) => (origin === null ? "" : originInWords(origin))],

@@ -6,7 +6,7 @@ import type { Answers } from "#questionnaires/engine/answers.ts";
 import type { Wording } from "#questionnaires/engine/wording.ts";
 import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
-import { noReplyDue } from "#server/database/tables/due-times.ts";
+import { answeredItself, noReplyDue } from "#server/database/tables/due-times.ts";
 import { parseAnswers, parseOrigin, parseWording } from "#server/database/tables/json.ts";
 import type { LeadsTable } from "#server/database/tables/tables.ts";
 import { findSuspect } from "./abuse/queries.ts";
@@ -96,7 +96,7 @@ function wholeLeads(database: Database) {
       "leads.status",
       "leads.follow_up_on as followUpOn",
       "leads.follow_up_about as followUpAbout",
-      "leads.answered_at as answeredAt",
+      answeredItself.as("answeredAt"),
       "leads.value",
       "leads.expected_on as expectedOn",
       "leads.lost_reason as lostReason",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import ical from "node-ical";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { leadTold } from "#server/api/queries.ts";
 import { remindOfCalls } from "#server/booking/calls/reminders.ts";
 import { figuresOf } from "#server/console/figures.ts";
 import type { Database } from "#server/database/open.ts";
@@ -60,6 +61,28 @@ function eventIn(content: string | undefined) {
 }
 
 describe.each(engines)("booking on %s", (engine) => {
+  test("gives a lead the company and the telephone that it lacks, and counts as no answer", async () => {
+    const server = await bookingServer(engine);
+    const { database } = server;
+    await takesCalls(database, await newOperator(database, "owner"), "https://meet.example/room");
+    const [reference = ""] = await storeLeads(database, 1);
+    const told = async () => await leadTold(database, { consoleUrl: "https://console.example" }, reference);
+    // Where nobody is asked for a company, the person's name stands in its place.
+    await database.updateTable("leads").set({ company: "Jane Doe", contact_name: "Jane Doe" }).execute();
+    expect(await told()).toMatchObject({ company: "", contactPhone: "" });
+    const book = async (more: object) => {
+      const [at] = await laterTimes(server, "zone=America/Los_Angeles");
+      return (await sendBooking(server, jane({ at, zone: "America/Los_Angeles", ...more }))).status;
+    };
+    const given = { companyName: "Seabright Labs", contactPhone: "619 555 0145" };
+    expect(await book(given)).toBe(303);
+    const filled = { company: "Seabright Labs", contactPhone: "619 555 0145", answeredAt: null };
+    expect(await told()).toMatchObject({ status: "call-booked", ...filled });
+    // What it has stays.
+    expect(await book({ companyName: "Other", contactPhone: "619 555 0199" })).toBe(303);
+    expect(await told()).toMatchObject(filled);
+  });
+
   test("a visitor in another zone books, gets the right time everywhere, moves and cancels", async () => {
     const server = await bookingServer(engine);
     const { database } = server;

@@ -5,7 +5,7 @@ import { hrefOf } from "#console/address/address.ts";
 import { useLeadChange } from "#console/api/leads.ts";
 import { useFirstField } from "#console/screens/forms/first-field.ts";
 import { textOf } from "#console/screens/forms/text-of.ts";
-import { cameAs } from "#console/screens/words/names.ts";
+import { cameAs, leadName, personBeside } from "#console/screens/words/names.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { reportChange } from "#console/screens/words/report-change.ts";
 import { Said } from "#console/screens/words/said.tsx";
@@ -26,7 +26,7 @@ type LeadPeopleProps = {
 /** The person behind a lead: their other leads, and those of their colleagues. Both can be corrected. */
 export function LeadPeople({ lead, query }: LeadPeopleProps) {
   const [isCorrecting, setCorrecting] = useState(false);
-  const { samePerson, sameCompany, companyDomain } = lead;
+  const { samePerson, sameCompany, sameNumber, companyDomain } = lead;
   return (
     <div className="lead-people">
       <h3>Person and company</h3>
@@ -59,7 +59,16 @@ export function LeadPeople({ lead, query }: LeadPeopleProps) {
           </ul>
         </>
       )}
-      {samePerson.length + sameCompany.length === 0 && (
+      {sameNumber.map((other) => (
+        <div key={other.reference}>
+          <h4>
+            The same number as{" "}
+            <Said>{[leadName(other), personBeside(other)].filter(Boolean).join(", ")}</Said>
+          </h4>
+          <Related lead={other} query={query} />
+        </div>
+      ))}
+      {samePerson.length + sameCompany.length + sameNumber.length === 0 && (
         <p className="muted">
           {companyDomain === ""
             ? `Nothing else of this person is known.${lead.contactEmail.includes("@") ? " The address names no company." : ""}`

@@ -1,9 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { CallKind } from "#contract/booking.ts";
+import { knownCompany } from "#contract/console/known-company.ts";
+import { phoneIn } from "#questionnaires/first-answers.ts";
 import type { Database } from "#server/database/open.ts";
 import type { CallMail } from "#server/database/tables/bookings.ts";
+import { parseAnswers } from "#server/database/tables/json.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
+import { onOneLine } from "#server/database/text.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { noteCall } from "#server/leads/progress/commands.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
@@ -102,22 +106,31 @@ export function leadOfReference(transaction: Transaction<Tables>, reference: str
     .executeTakeFirst();
 }
 
-/** Notes the name and company that somebody typed, where their lead, as after a chat, has only their address. */
+/** Notes the name, company and telephone that somebody typed, where their lead, as after a chat, does not have them. */
 async function fillContact(
   transaction: Transaction<Tables>,
   leadId: string,
-  typed: Pick<Sent["lead"], "contact_name" | "company" | "contact_email">,
+  typed: Pick<Sent["lead"], "contact_name" | "company" | "contact_email" | "questionnaire" | "answers">,
 ): Promise<void> {
   const lead = await transaction
     .selectFrom("leads")
-    .select(["contact_name", "company", "contact_email"])
+    .select(["contact_name", "company", "contact_email", "contact_phone", "questionnaire", "answers"])
     .where("id", "=", leadId)
     .executeTakeFirstOrThrow();
   const isUnknown = (said: string) => said.trim() === "" || said === lead.contact_email;
+  const had = {
+    company: lead.company,
+    contactName: lead.contact_name,
+    contactEmail: lead.contact_email,
+  };
+  const phone = phoneIn(typed.questionnaire, parseAnswers(typed.answers));
+  const hasPhone =
+    lead.contact_phone !== "" || phoneIn(lead.questionnaire, parseAnswers(lead.answers)) !== "";
   const filled = {
     ...(isUnknown(lead.contact_name) &&
       !isUnknown(typed.contact_name) && { contact_name: typed.contact_name }),
-    ...(isUnknown(lead.company) && !isUnknown(typed.company) && { company: typed.company }),
+    ...(knownCompany(had).trim() === "" && !isUnknown(typed.company) && { company: typed.company }),
+    ...(!hasPhone && phone !== "" && { contact_phone: onOneLine(phone) }),
   };
   if (Object.keys(filled).length === 0) return;
   await transaction

@@ -15,6 +15,7 @@ import type { Database } from "#server/database/open.ts";
 import { receiveLead, registerWordings } from "#server/leads/commands.ts";
 import { toCsv } from "#server/leads/export.ts";
 import { listWordings } from "#server/leads/queries.ts";
+import { leadOf } from "#server/mails/outbox/queries.ts";
 import { awaitingReports } from "#server/reports/queries.ts";
 import { collected } from "#tests/support/collected.ts";
 import { engines, freshDatabase } from "#tests/support/databases.ts";
@@ -202,6 +203,32 @@ describe.each(engines)("repeated submissions on %s", (engine) => {
       [second, false, "The consultant"],
       [second, true, "The consultant"],
     ]);
+  });
+
+  test("are no answer: the merged lead has the one that it had before, everywhere", async () => {
+    const database = await freshDatabase(engine);
+    const act = await place(database);
+    const [first, second] = [await receive(database, 20), await receive(database, 2)];
+    const told = async (reference: string) => {
+      const lead = database.selectFrom("leads").select("id as lead_id").where("reference", "=", reference);
+      return (await leadOf(database, await lead.executeTakeFirstOrThrow())).work.answeredAt;
+    };
+    const exported = async () => {
+      const leads = await collected(wholeLeadsOf(database, leadFilter.parse({}), promise));
+      return leads.find(({ reference }) => reference === first)?.answeredAt;
+    };
+    const merge = async (version: number) =>
+      mergeLeads(database, second, { version, other: { reference: first, version } }, act);
+    expect(await merge(1)).toBe("done");
+    expect(await leadWithHistory(database, first)).toMatchObject({ answeredAt: null, dueAt: null });
+    expect([await exported(), await told(first)]).toEqual([null, null]);
+    expect(await unmergeLead(database, first, 2, act)).toBe("done");
+    const answered = { leads: [{ reference: first, version: 3 }], status: "answered" } as const;
+    await changeLeads(database, { ...answered, leads: [...answered.leads] }, act);
+    const before = (await leadWithHistory(database, first))?.answeredAt;
+    const later = { version: 3, other: { reference: first, version: 4 } };
+    expect(await mergeLeads(database, second, later, { ...act, now: earlier(-1) })).toBe("done");
+    expect([before, await exported(), await told(first)]).toEqual(Array(3).fill(now.toISOString()));
   });
 
   test("keep the language of the lead that goes on, and say where they differ", async () => {

@@ -3,7 +3,6 @@ import { type Worked, workApart } from "#contract/console/apart.ts";
 import type { Deed } from "#contract/console/lead.ts";
 import { type LeadStatus, leadMarks } from "#contract/console/leads.ts";
 import type { MergeWish } from "#contract/console/merges.ts";
-import { catalogue } from "#questionnaires/catalogue.ts";
 import { moveBegunAnswers } from "#server/console/begun-answers.ts";
 import { addToDays } from "#server/database/daily-counts.ts";
 import { writesConcurrently } from "#server/database/engine.ts";
@@ -18,7 +17,7 @@ import { countsOfProgress, deedsOfStep } from "#server/leads/progress/rules.ts";
 import { signups } from "#server/leads/rules.ts";
 import { sinceAfter } from "#server/mails/threads/waiting.ts";
 import { withdrawWarnings } from "#server/mails/warnings/commands.ts";
-import { isAnsweredMeanwhile, waitingAfter, waitingApart, waitingInMerged } from "./rules.ts";
+import { isAnsweredMeanwhile, mayMerge, waitingAfter, waitingApart, waitingInMerged } from "./rules.ts";
 
 /**
  * What became of a merge. `conflict`: somebody else changed one of the leads since that version. `unfit`: they are
@@ -119,17 +118,12 @@ async function ownDueTime(transaction: Transaction<Tables>, { id, dueAt }: Row):
   return merge?.into_due_at ?? dueAt;
 }
 
-/** Whether an answer is promised for its questionnaire. For a signup none is. */
-function isReplyDue({ questionnaire }: Row): boolean {
-  return catalogue[questionnaire]?.signup !== true;
-}
-
 function areAlike(one: Row, other: Row): boolean {
   return (
     one.id !== other.id &&
     one.person !== "" &&
     one.person === other.person &&
-    (one.questionnaire === other.questionnaire || (isReplyDue(one) && isReplyDue(other))) &&
+    mayMerge(one.questionnaire, other.questionnaire) &&
     one.intoId === null &&
     other.intoId === null
   );

@@ -1,4 +1,28 @@
+import { knownCompany } from "#contract/console/known-company.ts";
 import { noReplyDue } from "#server/database/tables/due-times.ts";
+import { signups } from "#server/leads/rules.ts";
+
+/** Whether leads of these two questionnaires (slugs) may go on in each other: a signup only in one of its kind. */
+export function mayMerge(one: string, other: string): boolean {
+  return one === other || !(signups.includes(one) || signups.includes(other));
+}
+
+/** What of a lead tells how much would be out of sight if it went on in another one. */
+type Content = {
+  readonly hasReport: boolean;
+  readonly company: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly answers: number;
+};
+
+/** Whether a lead holds more than another one of its person: a report, else a company, else more answers. */
+export function isFuller(one: Content, other: Content): boolean {
+  const hasCompany = (content: Content) => knownCompany(content).trim() !== "";
+  if (one.hasReport !== other.hasReport) return one.hasReport;
+  if (hasCompany(one) !== hasCompany(other)) return hasCompany(one);
+  return one.answers > other.answers;
+}
 
 /** What of a lead tells whether somebody waits. Times are ISO 8601, UTC. */
 type Standing = {

@@ -248,7 +248,7 @@ describe.each(engines)("today's work on %s", (engine) => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const told = { direction: "in", stored_at: wroteAt, recipients: "[]", lead_id: id } as const;
-    const from = { from_name: "", from_address: "jane@acme.example", subject: "Yes" } as const;
+    const from = { from_name: "", from_address: "jane.doe@acme.example", subject: "Yes" } as const;
     const mail = { ...told, ...from, html: null, message_id: null };
     await database
       .insertInto("mails")
@@ -387,7 +387,7 @@ describe.each(engines)("today's work on %s", (engine) => {
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
     const told = { direction: "in", stored_at: now.toISOString(), recipients: "[]", lead_id: id } as const;
-    const from = { from_name: "", from_address: "ada@acme.example", subject: "Report" } as const;
+    const from = { from_name: "", from_address: "jane.doe@acme.example", subject: "Report" } as const;
     const mail = { ...told, ...from, html: null, message_id: null, id: "m1", kind: "mail" as const };
     const wrote = { ...mail, at: now.toISOString(), text: "Are you still there?", content_key: "m1" };
     await database.insertInto("mails").values(wrote).execute();
@@ -421,7 +421,7 @@ describe.each(engines)("today's work on %s", (engine) => {
     await set(over, { severity: "P1", incident_at: at(60), answered_at: at(50) });
     await set(open, { severity: "P4", incident_at: at(60) });
     const told = { direction: "in", stored_at: now.toISOString(), recipients: "[]", lead_id: id } as const;
-    const from = { from_name: "", from_address: "jane@acme.example", subject: "", html: null } as const;
+    const from = { from_name: "", from_address: "jane.doe@acme.example", subject: "", html: null } as const;
     const mail = (key: string, minutesAgo: number, text: string) => ({
       ...{ ...told, ...from, message_id: null, kind: "mail" as const },
       ...{ id: key, content_key: key, at: at(minutesAgo), text },
@@ -451,6 +451,56 @@ describe.each(engines)("today's work on %s", (engine) => {
       .execute();
     expect(await words()).toEqual([["The backup has failed", "About the invoice", 3]]);
     expect((await work())("incident").map(({ lead }) => lead.reference)).toEqual([open, over]);
+  });
+
+  test("says whose words a line has that its person did not write, of their own company too", async () => {
+    const { databaseUrl } = await freshStore(engine);
+    await using server = await startServer(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const { database } = server;
+    const now = new Date();
+    const [reference = ""] = await storeLeads(database, 1, now);
+    const { id } = await database
+      .updateTable("leads")
+      .set({ contact_name: "Jane Roe", contact_email: "jane@acme.example", company_domain: "acme.example" })
+      .where("reference", "=", reference)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const added_at = now.toISOString();
+    const contact = {
+      id: "c",
+      name: "Lee",
+      email: "lee@other.example",
+      phone: "",
+      role: "",
+      operator_id: null,
+    };
+    await database
+      .insertInto("lead_contacts")
+      .values({ ...contact, lead_id: id, added_at })
+      .execute();
+    const said = async (from_name: string, from_address: string, text = "I cancel.", subject = "") => {
+      await database.deleteFrom("mails").execute();
+      const told = { direction: "in", stored_at: added_at, recipients: "[]", lead_id: id } as const;
+      const mail = {
+        ...told,
+        html: null,
+        message_id: null,
+        kind: "mail",
+        id: "1",
+        content_key: "1",
+      } as const;
+      await database
+        .insertInto("mails")
+        .values({ ...mail, at: now.toISOString(), from_name, from_address, text, subject })
+        .execute();
+      return await newestWordsOf(database, id, now);
+    };
+    expect(await said("J. Roe", "Jane@acme.example")).toBe("I cancel.");
+    expect(await said("Jane Roe", "roe@acme.example")).toBe("I cancel.");
+    expect(await said("Colm Byrne", "colm@acme.example")).toBe("Colm Byrne: I cancel.");
+    expect(await said("", "colm@acme.example")).toBe("colm@acme.example: I cancel.");
+    expect(await said("Lee", "lee@other.example")).toBe("Lee: I cancel.");
+    expect(await said("Colm Byrne", "colm@acme.example", "", "No more")).toBe("Colm Byrne: No more");
   });
 
   test("puts the most urgent of the new leads first, and says why", async () => {

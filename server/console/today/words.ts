@@ -46,20 +46,23 @@ async function mailOfEach(database: Database, ids: readonly string[], which: Whi
     .execute();
 }
 
-/** Addresses of the other contacts of leads, and of who sent those that were merged into them, by lead. */
-async function othersOf(database: Database, ids: readonly string[]) {
-  const contacts = await database
+/** Addresses of the other contacts of leads, by lead. */
+async function contactsOf(database: Database, ids: readonly string[]) {
+  const contacts = database
     .selectFrom("lead_contacts")
     .select(["lead_id", "email"])
-    .where("lead_id", "in", ids)
-    .execute();
-  const merged = await database
+    .where("lead_id", "in", ids);
+  return Map.groupBy(await contacts.execute(), ({ lead_id }) => lead_id);
+}
+
+/** Addresses of who sent the leads that were merged into others, by the lead that goes on: those of the same person. */
+async function mergedOf(database: Database, ids: readonly string[]) {
+  const merged = database
     .selectFrom("lead_merges")
     .innerJoin("leads", "leads.id", "lead_merges.lead_id")
     .select(["into_id as lead_id", "contact_email as email"])
-    .where("into_id", "in", ids)
-    .execute();
-  return Map.groupBy([...contacts, ...merged], ({ lead_id }) => lead_id);
+    .where("into_id", "in", ids);
+  return Map.groupBy(await merged.execute(), ({ lead_id }) => lead_id);
 }
 
 /** What a client said, on one line, and when (ISO 8601, UTC). */
@@ -73,26 +76,31 @@ async function wordsInMails(
 ): Promise<ReadonlyMap<string, Words>> {
   const ids = leads.map(({ id }) => id);
   const mails = new Map((await mailOfEach(database, ids, which)).map((mail) => [mail.lead_id, mail]));
-  const others = await othersOf(database, ids);
-  const files = await filesOf(
+  const contacts = await contactsOf(database, ids);
+  const merged = await mergedOf(database, ids);
+  const attached = await filesOf(
     database,
     [...mails.values()].map((mail) => mail.id),
   );
   const operators = await database.selectFrom("operators").select("email").execute();
   const ours = operators.map(({ email }) => email);
   return new Map(
-    leads.flatMap(({ id, contactEmail, companyDomain }) => {
+    leads.flatMap(({ id, contactName, contactEmail, person, companyDomain }) => {
       const mail = mails.get(id);
       if (mail === undefined) return [];
-      const noted = others.get(id) ?? [];
-      const addresses = [contactEmail, ...noted.map(({ email }) => email)];
+      const own = [contactEmail, person, ...(merged.get(id) ?? []).map(({ email }) => email)];
+      const addresses = [...own, ...(contacts.get(id) ?? []).map(({ email }) => email)];
       const heard = heardIn(
         { writer: mail, text: mail.text },
         knownBy({ addresses, domain: companyDomain, ours }),
       );
+      const files = shortened(subjectAndFiles(mail.subject, attached.get(mail.id) ?? []));
+      const said = heard.texts.some((text) => text.trim() !== "") ? heard : { ...heard, texts: [files] };
       // What a mail server or this software says is nobody's mail.
-      const said = heardInLine(mail.kind === "mail" ? heard : { ...heard, isClients: true });
-      const words = said || shortened(subjectAndFiles(mail.subject, files.get(mail.id) ?? []));
+      const words =
+        mail.kind === "mail"
+          ? heardInLine({ name: contactName, addresses: own }, said)
+          : said.texts.map((text) => shortened(text)).join(" ");
       return [[id, { words, at: mail.at }]];
     }),
   );

@@ -114,6 +114,13 @@ function phoneSought(groups: readonly string[], lead: Run["lead"]): string | und
   return national.length >= fewest && national.length <= most ? national.slice(-compared) : undefined;
 }
 
+/** The word by which a telephone number is found, however it was typed; undefined: the text is none. */
+export function soughtNumber(phone: string): string | undefined {
+  const plain = withPlainDigits(phone);
+  const [run] = runsIn(dialledIn(plain)[0] ?? plain);
+  return run === undefined ? undefined : phoneSought(run.groups, run.lead);
+}
+
 /** A number among the groups of a run, and those beside it as words. */
 function partly({ groups, lead }: Run): readonly (readonly string[])[] {
   if (groups.length > mostGroups) return [];

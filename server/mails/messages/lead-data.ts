@@ -1,3 +1,5 @@
+import { knownCompany } from "#contract/console/known-company.ts";
+import { firstAnswerAt } from "#contract/console/standing.ts";
 import type { LeadTold } from "#contract/webhooks.ts";
 import { pointRules } from "#questionnaires/definitions/points.ts";
 import { isEmail } from "#questionnaires/engine/answers.ts";
@@ -23,7 +25,7 @@ function labelsOf({ wording, answers }: LeadFacts): LeadTold["labels"] {
 function whoOf({ company, contactName, contactEmail, contactPhone, wording, answers }: LeadFacts) {
   const unlessRepeated = (text: string) => (text === contactEmail ? "" : text);
   return {
-    company: unlessRepeated(company),
+    company: knownCompany({ company, contactName, contactEmail }),
     contactName: unlessRepeated(contactName),
     contactEmail: isEmail(contactEmail) ? contactEmail : "",
     contactPhone: phoneIn(wording.questionnaire, answers) || contactPhone,
@@ -39,6 +41,7 @@ export function leadData(house: Pick<House, "consoleUrl">, lead: LeadFacts): Lea
     ...{ reference, questionnaire, title, plan, receivedAt, dueAt },
     ...whoOf(lead),
     ...lead.work,
+    answeredAt: firstAnswerAt({ receivedAt, answeredAt: lead.work.answeredAt }),
     answers: Object.fromEntries(
       Object.entries(answers).map(([name, answer]) => [
         name,

@@ -8,7 +8,7 @@ import { catalogue } from "#questionnaires/catalogue.ts";
 import { isHeld } from "#questionnaires/readiness/texts.ts";
 import { cameBy, titledFor } from "#questionnaires/titles.ts";
 import type { Database } from "#server/database/open.ts";
-import { waitsSince } from "#server/database/tables/due-times.ts";
+import { answeredItself, waitsSince } from "#server/database/tables/due-times.ts";
 import { parseAnswers, parseOrigin, parseReport, parseWording } from "#server/database/tables/json.ts";
 import { marked } from "#server/database/tables/marked.ts";
 import type { Occurrence } from "#server/mails/messages/announcement.ts";
@@ -52,7 +52,7 @@ export async function leadOf(
     .leftJoin("operators", "operators.id", "leads.owner_id")
     .select(["operators.name as ownerName", "operators.email as ownerEmail", "leads.origin"])
     .select(["leads.status", "leads.value", "leads.follow_up_on as followUpOn"])
-    .select(["leads.answered_at as answeredAt", "leads.company_domain as companyDomain"])
+    .select([answeredItself.as("answeredAt"), "leads.company_domain as companyDomain"])
     .select([
       "leads.reference",
       "leads.questionnaire",

@@ -1,4 +1,5 @@
 import type { Company } from "#contract/company.ts";
+import { knownCompany } from "#contract/console/known-company.ts";
 import { deed } from "#contract/console/lead.ts";
 import { inWords as originInWords } from "#contract/visits/visit.ts";
 import { catalogue } from "#questionnaires/catalogue.ts";
@@ -151,6 +152,7 @@ async function leadInWords(
   const lead = await findLead(database, reference);
   const senders: readonly string[] = Object.values(senderNames());
   const answered = lead && {
+    company: knownCompany(lead),
     contact_phone: phoneIn(lead.questionnaire, lead.answers) || row["contact_phone"],
     contact_role: roleIn(lead.questionnaire, lead.answers) || row["contact_role"],
   };

@@ -10,6 +10,7 @@ const lead = {
   reference: "LW-7K3M-Q9XT",
   phone: "+1 555 0100\nTEL:900",
   samePerson: [],
+  sameNumber: [],
   call: null,
   role: "",
   contacts: [],
