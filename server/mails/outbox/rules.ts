@@ -172,13 +172,19 @@ export function erasedCallOf({ data }: OutboxRow) {
 const leftCallSchema = erasedCallSchema.extend({
   to: z.string(),
   by: z.string(),
-  reference: z.string(),
-  company: z.string(),
+  movedTo: z.string().exactOptional(),
 });
 
-/** The call of a row that somebody else takes now, with the address of who took it. Throws when the row tells of none. */
+/** The call of a row that somebody else takes now, with the address of who is told. Throws when the row tells of none. */
 export function leftCallOf({ data }: OutboxRow) {
   return leftCallSchema.parse(JSON.parse(data ?? "{}"));
+}
+
+const givenNotice = z.object({ from: z.string().exactOptional() });
+
+/** Who took the call of a notice before; undefined: nobody, or the same. */
+export function givenBy({ data }: OutboxRow): string | undefined {
+  return givenNotice.parse(JSON.parse(data ?? "{}")).from;
 }
 
 const noticeSchema: z.ZodType<OwnerNotice> = z.object({
