@@ -145,7 +145,8 @@ const handedSchema = z.object({
   from: z.string(),
   leads: z.array(z.string()),
   calls: z.array(handedCall),
-  callsLeft: z.array(handedCall),
+  // A row of an earlier version does not say which of both it is.
+  callsLeft: z.array(handedCall.extend({ isClose: z.boolean().default(false) })),
   drafts: z.array(z.string()),
 });
 
