@@ -98,10 +98,18 @@ test("a client's call is moved and cancelled where its lead is, and calls of clo
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(ending).toBeHidden();
+  const brief = await page.context().newPage();
+  await brief.goto(`${new URL(page.url()).pathname}/brief`);
+  await expect(brief.getByRole("heading", { level: 1, name: "Pinecone" })).toBeVisible();
+  await expect(brief.getByText(/^Call cancelled/)).toHaveCount(0);
+  await page.bringToFront();
   await page.keyboard.press("c");
   await expect(ending.getByLabel("What you tell them with it")).toHaveValue(/We are ill/);
   await ending.getByRole("button", { name: "Cancel it and mail the client" }).click();
   await expect(toast(page, "The call is cancelled")).toBeVisible();
+  // So does a brief that is open meanwhile.
+  await expect(brief.getByRole("alert")).toHaveText(/^Call cancelled that was to be .*\.$/);
+  await brief.close();
   await expect(lead.getByText(/^Call cancelled that was to be /).first()).toBeVisible();
   await expect(lead.getByRole("heading", { level: 2 })).toBeFocused();
   await expect(lead.getByRole("button", { name: "Cancel the call" })).toHaveCount(0);
