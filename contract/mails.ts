@@ -17,6 +17,7 @@ export const mails = {
   "call-given": "Notice that somebody else takes the call",
   "call-erased": "Notice that a call is cancelled by an erasure",
   "call-left": "Notice that somebody else takes a call",
+  "call-passed": "Notice to the owner of a lead that somebody else takes its call",
   "lead-waiting": "Warning at half of the time",
   "lead-due-soon": "Warning that the answer is due soon",
   "lead-overdue": "Warning that the answer is overdue",

@@ -51,6 +51,7 @@ export const booking = z.strictObject({
   move: z.strictObject({
     ...page,
     lead: z.string(),
+    shared: z.string(),
     present: z.string(),
     taken: z.string(),
     back: z.string(),

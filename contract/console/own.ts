@@ -25,7 +25,7 @@ export const operatorChange = z.object({
       leads: successor,
       calls: successor,
       drafts: successor,
-      /** Whether calls go to the successor although the minutes between two calls would be missing. */
+      /** Whether calls go to the successor although the minutes between two calls would be missing. Needed where they would. */
       evenClose: z.boolean().exactOptional(),
     })
     .default({}),

@@ -35,6 +35,8 @@ export type MoveData = TimesData & {
   readonly when: string;
   /** Whether the time that was wished is taken. */
   readonly isTaken: boolean;
+  /** Whether at some of the times somebody else takes it than now. */
+  readonly isShared: boolean;
   readonly callUrl: string;
 };
 

@@ -12,7 +12,7 @@ import { bookedCall, eventIn, mailsOf } from "#tests/support/booked-call.ts";
 import { freeTimes, sendBooking } from "#tests/support/bookings.ts";
 import { engines } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
-import { callerOf, sessionHeader } from "#tests/support/operators.ts";
+import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
 const minute = 60_000;
@@ -185,6 +185,60 @@ describe.each(engines)("a client's call on %s", (engine) => {
     }
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 409]);
     expect(await aside()).toEqual({ snoozed_until: null });
+  });
+
+  test("that its client moves to a colleague leaves the calendar of who had it, and the lead's owner hears of it", async () => {
+    const here = await bookedCall(engine);
+    const { database, server, anna, ben, at, page, call, give } = here;
+    const carla = await newOperator(database, "editor");
+    await database.updateTable("operators").set({ role: "consultant" }).where("id", "=", carla.id).execute();
+    await database.updateTable("leads").set({ owner_id: carla.id }).execute();
+    const [invited] = await mailsOf(database, "call-booked");
+    const times = async () => (await server.ask(`${page}/times`)).text;
+    expect(await times()).not.toContain(">shared<");
+    await database.updateTable("operator_calendars").set({ takes_calls: 1 }).execute();
+    const next = (await freeTimes(server)).findLast((one) => one < later(at, -60)) ?? "";
+    const busy = JSON.stringify([[next, later(next, 30)]]);
+    await database
+      .updateTable("operator_calendars")
+      .set({ busy })
+      .where("operator_id", "=", anna.id)
+      .execute();
+    expect(await times()).toContain(">shared<");
+
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = new URLSearchParams({ action: "move", at: next }).toString();
+    expect((await server.ask(page, { method: "POST", headers, body })).status).toBe(303);
+    expect(await call()).toMatchObject({ startsAt: next, takerId: ben.id });
+    const [notice, ...notices] = await mailsOf(database, "call-notice");
+    expect([notice?.to, notices]).toEqual([expect.arrayContaining([ben.email]), []]);
+    expect(notice?.text).toContain(`With\n${ben.name}\n\nTaken over from\n${anna.name}`);
+    const [left, ...others] = await mailsOf(database, "call-left");
+    expect([left?.to, left?.subject, others]).toEqual([
+      [anna.email],
+      `${ben.name} takes your call: Acme`,
+      [],
+    ]);
+    expect(left?.text).toContain("Moved to\n");
+    expect(left?.invitation?.content).toContain("METHOD:CANCEL");
+    const [before, after] = [eventIn(invited?.invitation?.content), eventIn(left?.invitation?.content)];
+    expect([after.uid, after.start?.toISOString(), Number(after.sequence)]).toEqual([before.uid, at, 1]);
+    const [passed, ...more] = await mailsOf(database, "call-passed");
+    expect([passed?.to, passed?.subject, passed?.invitation, more]).toEqual([
+      [carla.email],
+      `${ben.name} takes the call of your client: Acme`,
+      undefined,
+      [],
+    ]);
+    expect(passed?.text).toContain(`Taken over from\n${anna.name}`);
+
+    // Each time that it is given on, who had it hears of it, and the owner.
+    for (const [from, to] of [[ben, anna] as const, [anna, ben] as const])
+      expect((await give(from.id, to.id, { anyway: true })).status).toBe(204);
+    const told = async (kind: string) => (await mailsOf(database, kind)).map((mail) => mail.to);
+    expect(await told("call-left")).toEqual([[anna.email], [ben.email], [anna.email]]);
+    expect(await told("call-passed")).toEqual([[carla.email], [carla.email], [carla.email]]);
+    expect((await mailsOf(database, "call-given")).at(-1)?.text).toContain(`Taken over from\n${anna.name}`);
   });
 
   test("is nobody's when the access of who takes it was ended at the command line", async () => {

@@ -224,12 +224,22 @@ describe.each(engines)("ending access on %s", (engine) => {
       const call = { reference, company: "Acme", startsAt };
       const { calls } = await workOf(database, leaver.id, now);
       expect(calls).toEqual([{ ...call, busy: [], close: [owner.id] }]);
-      const successors = { leads: owner.id, calls: owner.id, evenClose };
+      const unsaid = { leads: owner.id, calls: owner.id };
+      const asked = { id: leaver.id, isDisabled: true, successors: unsaid };
+      expect(await handOver(database, asked, ending)).toEqual({ outcome: "close" });
+      expect((await workOf(database, leaver.id, now)).calls).toHaveLength(1);
+      expect(await mailsHandedOver(database)).toEqual([]);
+      const successors = { ...unsaid, evenClose };
       expect(await handOver(database, { id: leaver.id, isDisabled: true, successors }, ending)).toMatchObject(
         {
           changed: evenClose ? { calls: 1, callsLeft: [] } : { calls: 0, callsLeft: [call] },
         },
       );
+      const [mail] = await mailsHandedOver(database);
+      const { bufferMinutes } = mailHouse.company.scheduling;
+      const reason = `because the ${bufferMinutes} minutes to another one of yours would be missing (1)`;
+      expect(mail?.text.includes(reason)).toBe(!evenClose);
+      expect(mail?.text).not.toContain("you have one at that time");
     }
   });
 

@@ -3,7 +3,7 @@ import { hrefOf } from "#console/address/address.ts";
 import { useLead } from "#console/api/leads.ts";
 import { isGone } from "#console/api/problem.ts";
 import { useOperators, useSession } from "#console/api/session.ts";
-import { asksOfCall, forThem, placeInWords } from "#console/screens/words/call-words.tsx";
+import { asksOfCall, callInWords, forThem, placeInWords } from "#console/screens/words/call-words.tsx";
 import { addressesOf, phonesOf } from "#console/screens/words/contact-ways.ts";
 import { cameAs, statusLooks } from "#console/screens/words/names.ts";
 import { usePlanName } from "#console/screens/words/plan-name.ts";
@@ -17,6 +17,7 @@ import { languageInWords } from "#contract/form-language.ts";
 import { inWords } from "#contract/visits/visit.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { Analysed } from "./analysed.tsx";
 import { BriefMails } from "./brief-mails.tsx";
@@ -91,6 +92,7 @@ function Sheet({ lead }: { readonly lead: LeadDetail }) {
   ];
   return (
     <>
+      {call?.state === "cancelled" && <Notice tone="warn" title={`${callInWords(call)}.`} live />}
       <h1>
         <Said>{lead.company.trim() || lead.contactName.trim() || lead.contactEmail}</Said>
       </h1>

@@ -9,6 +9,7 @@ import { record } from "#server/operators/audit.ts";
 import { mailsAbout, type NewCall, takeCells } from "./commands.ts";
 import type { Call } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
+import { tellOfTaker } from "./takers.ts";
 
 /**
  * The new time of a call, or that it is cancelled. `words`: what its visitor is told with it; or "". `dueAt`: the due time of a
@@ -16,7 +17,10 @@ import { revisionOf } from "./rules.ts";
  */
 export type CallChange = {
   /** The call as it was read. */
-  readonly was: Pick<Call, "id" | "reference" | "startsAt" | "sequence" | "amended">;
+  readonly was: Pick<
+    Call,
+    "id" | "reference" | "operatorId" | "source" | "startsAt" | "endsAt" | "sequence" | "amended"
+  >;
   readonly domain: string;
   readonly words: string;
 } & (
@@ -90,7 +94,8 @@ const storeChange = unitOfWork(
       const { cells, endsAt, anyway } = change;
       await takeCells(transaction, { id, operatorId, cells, endsAt }, anyway);
     }
-    const mails = mailsAbout([toldBy(change), "call-notice"], id, revisionOf(booking));
+    const revision = revisionOf(booking);
+    const mails = mailsAbout([toldBy(change)], id, revision);
     const more = {
       ...(change.to === "moved" && { earlier: was.startsAt }),
       ...(change.words !== "" && { said: change.words }),
@@ -102,6 +107,14 @@ const storeChange = unitOfWork(
       await record(transaction, { id: act.operatorId }, action, was.reference, act.now);
     } else await wake(transaction, leadId);
     await enqueue(transaction, mails, { leadId, domain, now: act.now });
+    if (change.to === "moved" && operatorId !== null && operatorId !== was.operatorId) {
+      const call = { ...was, leadId, takerId: was.operatorId };
+      const given = { call, revision, to: operatorId, movedTo: startsAt };
+      await tellOfTaker(transaction, given, "call-notice", { ...act, domain });
+    } else {
+      const notice = mailsAbout(["call-notice"], id, revision);
+      await enqueue(transaction, notice, { leadId, domain, now: act.now });
+    }
     if (change.to === "cancelled") {
       const before = booking.status_before === "new" ? "new" : "answered";
       await noteCancelled(transaction, { leadId, before }, change.dueAt, act);

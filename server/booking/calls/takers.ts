@@ -4,7 +4,7 @@ import type { Database } from "#server/database/open.ts";
 import type { Tables } from "#server/database/tables/tables.ts";
 import { unitOfWork } from "#server/database/unit.ts";
 import { type Act, remember } from "#server/leads/progress/history.ts";
-import { announce, enqueue, mailReceiver } from "#server/mails/outbox/queue.ts";
+import { enqueue } from "#server/mails/outbox/queue.ts";
 import { mailsAbout, takeCells } from "./commands.ts";
 import { clashesWith, isAway } from "./queries.ts";
 import { revisionOf } from "./rules.ts";
@@ -135,32 +135,59 @@ export async function giveCall(
   return { outcome: "done", given: { call, revision, to } };
 }
 
-/** A call as it was, the revision that tells of its new taker, and who that is. */
-type Given = { readonly call: CallToCome; readonly revision: number; readonly to: string };
+/** A call as it was before somebody else took it, the revision that tells of that, and who it is. */
+type Given = {
+  readonly call: Pick<CallToCome, "id" | "leadId" | "takerId" | "startsAt" | "endsAt" | "source">;
+  readonly revision: number;
+  readonly to: string;
+  /** When it is now, if it was moved too. */
+  readonly movedTo?: string;
+};
 
-/** Mails who took a call before that somebody else does, with a file that takes it out of their calendar. */
-async function tellFormerTaker(
-  transaction: Transaction<Tables>,
-  { call: { id, leadId, takerId, startsAt, endsAt, source }, revision, to }: Given,
-  about: { readonly domain: string; readonly now: Date },
-): Promise<void> {
-  if (takerId === null) return;
-  const people = await transaction
-    .selectFrom("operators")
-    .select(["id", "name", "email", "disabled_at"])
-    .where("id", "in", [takerId, to])
-    .execute();
-  const [former, next] = [takerId, to].map((one) => people.find((person) => person.id === one));
-  if (former === undefined || next === undefined || former.disabled_at !== null) return;
+/** Who owns the lead of a call, or the one into which that was merged; null: nobody. */
+async function ownerOf(transaction: Transaction<Tables>, leadId: string): Promise<string | null> {
   const lead = await transaction
     .selectFrom("leads")
-    .select(["reference", "company"])
-    .where("id", "=", leadId)
-    .executeTakeFirstOrThrow();
-  const isOwn = source === "own";
-  const call = { id, startsAt, endsAt, revision, isOwn, with: former.name, to: former.email };
-  const data = { ...call, ...lead, by: next.name };
-  await announce(transaction, "call-left", { leadId, data }, { targets: [mailReceiver], ...about });
+    .leftJoin("lead_merges", "lead_merges.into_id", "leads.id")
+    .select("leads.owner_id")
+    .where((one) => one.or([one("leads.id", "=", leadId), one("lead_merges.lead_id", "=", leadId)]))
+    .orderBy((one) => one.case().when("lead_merges.lead_id", "=", leadId).then(0).else(1).end())
+    .executeTakeFirst();
+  return lead?.owner_id ?? null;
+}
+
+/**
+ * Mails of a call that somebody else takes now: `notice` to us and to them, from whom it came; to who took it before, a file
+ * that takes it out of their calendar; and to the owner of the lead, unless they are one of these or did it themselves.
+ */
+export async function tellOfTaker(
+  transaction: Transaction<Tables>,
+  { call: { id, leadId, takerId, startsAt, endsAt, source }, revision, to, movedTo }: Given,
+  notice: "call-given" | "call-notice",
+  { domain, now, operatorId: by }: Act & { readonly domain: string },
+): Promise<void> {
+  const ownerId = await ownerOf(transaction, leadId);
+  const people = await transaction
+    .selectFrom("operators")
+    .select(["id", "name", "email", "disabled_at", "role"])
+    .where("id", "in", [takerId, to, ownerId])
+    .execute();
+  const [former, next, owner] = [takerId, to, ownerId].map((id) => people.find((one) => one.id === id));
+  const about = { leadId, domain, now };
+  const tell = (kind: "call-left" | "call-passed" | typeof notice, data: object) =>
+    enqueue(transaction, mailsAbout([kind], id, revision), { ...about, data });
+  await tell(notice, { ...(former !== undefined && { from: former.name }) });
+  if (next === undefined) return;
+  const told = {
+    ...{ id, startsAt, endsAt, revision, isOwn: source === "own" },
+    ...{ with: former?.name ?? null, by: next.name },
+    ...(movedTo !== undefined && { movedTo }),
+  };
+  if (former !== undefined && former.disabled_at === null)
+    await tell("call-left", { ...told, to: former.email });
+  if (owner === undefined || owner.disabled_at !== null || owner.role === "editor") return;
+  if ([former?.id, to, by].includes(owner.id)) return;
+  await tell("call-passed", { ...told, to: owner.email });
 }
 
 /**
@@ -199,16 +226,13 @@ const storeTaker = unitOfWork(
     if (!gift.anyway && (await isGivenAway(transaction, gift))) return "away";
     const { outcome, given } = await giveCall(transaction, gift, about);
     if (given !== undefined) {
-      const { domain, now } = about;
-      const mails = mailsAbout(["call-given"], gift.id, given.revision);
-      await enqueue(transaction, mails, { leadId: given.call.leadId, domain, now });
-      await tellFormerTaker(transaction, given, { domain, now });
+      await tellOfTaker(transaction, given, "call-given", about);
     }
     return outcome;
   },
 );
 
-/** The same in a unit of work of its own, with mails to us, to who takes it now, and to who took it before. */
+/** The same in a unit of work of its own, with the mails of `tellOfTaker`. */
 export function changeTaker(
   database: Database,
   gift: Gift,

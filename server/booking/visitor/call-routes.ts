@@ -70,6 +70,7 @@ async function timesFor(
   const { database, site } = desk;
   const { company } = voiceNow() ?? desk;
   const { zone } = wish.parse(context.req.query());
+  const { operatorId } = call;
   const now = new Date();
   const minutes = minutesOf(call.kind, company);
   const { slots } = await offerOf(database, company, { minutes, now, except: call });
@@ -79,6 +80,7 @@ async function timesFor(
     ...(await inTurn(() => timesPage(slots, zones, now))),
     when: bothTimes(zones, Date.parse(call.startsAt)).when,
     isTaken,
+    isShared: slots.some(({ operatorIds }) => operatorId !== null && !operatorIds.includes(operatorId)),
     callUrl: addressNow(callPath(token)),
   };
   return answerPage(context, isTaken ? 409 : 200, secretly({ html: await fill({ data }), security }));

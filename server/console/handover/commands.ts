@@ -10,7 +10,7 @@ import { remember } from "#server/leads/progress/history.ts";
 import { announce, mailReceiver } from "#server/mails/outbox/queue.ts";
 import { changeAccess } from "#server/operators/access.ts";
 import { callsToCome, workOf } from "./queries.ts";
-import { byNeed, type Given, mailsFor, unsaidOf } from "./rules.ts";
+import { byNeed, type Given, isPauseUnsaid, mailsFor, unsaidOf } from "./rules.ts";
 
 type People = { readonly from: string; readonly to: string | null };
 
@@ -58,12 +58,16 @@ async function giveCalls(
   ending: Ending,
 ) {
   const given: Given["calls"][number][] = [];
-  const left: Given["calls"][number][] = [];
+  const left: Given["callsLeft"][number][] = [];
   for (const { id, endsAt: _, ...call } of await callsToCome(transaction, from, ending.now)) {
-    const isGiven =
-      to !== null && (await giveCall(transaction, { id, to, anyway: evenClose }, ending)).outcome === "done";
-    if (!isGiven) await leaveCall(transaction, id, ending);
-    (isGiven ? given : left).push(call);
+    const giving =
+      to !== null && (await giveCall(transaction, { id, to, anyway: evenClose }, ending)).outcome;
+    if (giving === "done") {
+      given.push(call);
+      continue;
+    }
+    await leaveCall(transaction, id, ending);
+    left.push({ ...call, isClose: giving === "close" });
   }
   return { given, left };
 }
@@ -105,10 +109,14 @@ async function tellSuccessors(
   }
 }
 
-/** What became of a change. `last-owner`: no owner would be left. `unsaid`: nobody said who takes these over. */
+/**
+ * What became of a change. `last-owner`: no owner would be left. `unsaid`: nobody said who takes these over. `close`: nor
+ * whether the successor takes calls although the minutes between two would be missing.
+ */
 type HandOver =
   | { readonly outcome: "done"; readonly changed: z.output<typeof operatorChanged> }
   | { readonly outcome: "last-owner" }
+  | { readonly outcome: "close" }
   | { readonly outcome: "unsaid"; readonly kinds: readonly string[] };
 
 /**
@@ -128,9 +136,11 @@ export const handOver = unitOfWork(
     const work = await workOf(transaction, id, ending.now);
     const kinds = unsaidOf(work, successors, { losesAccess, losesLeads });
     if (kinds.length > 0) return { outcome: "unsaid", kinds };
+    if (losesLeads && isPauseUnsaid(work, successors)) return { outcome: "close" };
     const ended = await changeAccess(transaction, change, { id: ending.operatorId }, ending.now);
     if (ended === undefined) return { outcome: "last-owner" };
-    const { leads = null, calls = null, drafts = null, evenClose = false } = successors;
+    // Where nobody was asked, only calls are near each other that one person took already.
+    const { leads = null, calls = null, drafts = null, evenClose = true } = successors;
     if (losesLeads) await transaction.deleteFrom("lead_writers").where("operator_id", "=", id).execute();
     const taken = {
       leads: losesLeads ? await giveLeads(transaction, { from: id, to: leads }, ending) : [],
@@ -152,7 +162,7 @@ export const handOver = unitOfWork(
         ...ended,
         leads: taken.leads.length,
         calls: taken.calls.given.length,
-        callsLeft: taken.calls.left,
+        callsLeft: taken.calls.left.map(({ isClose: _, ...call }) => call),
         drafts: taken.drafts.length,
       },
     };

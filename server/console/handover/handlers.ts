@@ -43,7 +43,10 @@ export const handoverHandlers: ConsoleHandlers<Desk, typeof handover> = {
     return { ...work, pauseMinutes: context.company.scheduling.bufferMinutes };
   },
 
-  /** 400 when it is not said who takes over what there is; 409 when no owner would be left. */
+  /**
+   * 400 when it is not said who takes over what there is; 409 when no owner would be left, or when calls would have no pause
+   * with their successor and nobody has said whether these take them all the same.
+   */
   async changeOperator(context, change) {
     const { database, company, wake, operator, now } = context;
     const { successors, id } = change;
@@ -60,6 +63,13 @@ export const handoverHandlers: ConsoleHandlers<Desk, typeof handover> = {
     if (done.outcome === "unsaid") {
       const what = done.kinds.join(" and ");
       throw new HttpError(400, `Please choose who takes over their ${what}. Nobody is a choice, too.`);
+    }
+    if (done.outcome === "close") {
+      const { bufferMinutes } = company.scheduling;
+      throw new HttpError(
+        409,
+        `Nothing is changed yet: the ${bufferMinutes} minutes between a call of theirs and another one of who takes it over would be missing. Please say whether it goes to them anyway.`,
+      );
     }
     wake();
     return done.changed;

@@ -14,8 +14,8 @@ export type Given = {
   /** References. */
   readonly leads: readonly string[];
   readonly calls: readonly HandedCall[];
-  /** Calls at times at which their successor has one already, or one too near. */
-  readonly callsLeft: readonly HandedCall[];
+  /** Calls at times at which their successor has one already; `isClose`: or one too near. */
+  readonly callsLeft: readonly (HandedCall & { readonly isClose: boolean })[];
   /** Files of the content. */
   readonly drafts: readonly string[];
   readonly successors: Readonly<Record<"leads" | "calls" | "drafts", string | null>>;
@@ -32,6 +32,14 @@ export function unsaidOf(
     ...(losesLeads && calls.length > 0 && successors.calls === undefined ? ["calls"] : []),
     ...(losesAccess && drafts.length > 0 && successors.drafts === undefined ? ["drafts"] : []),
   ];
+}
+
+/** Whether calls are too near to some of their successor, and nobody said whether these go to them all the same. */
+export function isPauseUnsaid(
+  { calls }: Pick<z.output<typeof operatorWork>, "calls">,
+  { calls: to, evenClose }: Successors,
+): boolean {
+  return evenClose === undefined && typeof to === "string" && calls.some(({ close }) => close.includes(to));
 }
 
 /** A lead as far as it tells what it needs. */
@@ -75,7 +83,10 @@ export function mailsFor({ leads, calls, callsLeft, drafts, successors }: Given)
       to,
       leads: successors.leads === to ? leads : [],
       calls: successors.calls === to ? named(calls) : [],
-      callsLeft: successors.calls === to ? named(callsLeft) : [],
+      callsLeft:
+        successors.calls === to
+          ? callsLeft.map(({ reference, startsAt, isClose }) => ({ reference, startsAt, isClose }))
+          : [],
       drafts: successors.drafts === to ? drafts : [],
     };
     const { length } = [...taken.leads, ...taken.calls, ...taken.callsLeft, ...taken.drafts];

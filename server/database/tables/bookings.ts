@@ -86,7 +86,7 @@ export type BookingLinksTable = {
   created_at: string;
 };
 
-/** Mails about a booked call: to the visitor, and the notice to us. */
+/** Mails about a booked call: to the visitor, the notice to us, and those to colleagues. */
 export type CallMail =
   | "call-booked"
   | "call-moved"
@@ -96,4 +96,6 @@ export type CallMail =
   | "call-reminder"
   | "call-notice"
   | "call-given"
+  | "call-left"
+  | "call-passed"
   | "call-untaken";

@@ -3,11 +3,11 @@ import { mintToken } from "#server/booking/calls/commands.ts";
 import { callInvitation } from "#server/booking/calls/invitation.ts";
 import { callById } from "#server/booking/calls/queries.ts";
 import { placeOf, revisionOf } from "#server/booking/calls/rules.ts";
-import { callErased, callLeft, withdrawal } from "#server/mails/messages/call-erased.ts";
+import { callErased, callLeft, callPassed, withdrawal } from "#server/mails/messages/call-erased.ts";
 import { type CallNews, callMail, callNotice, type FirmNews } from "#server/mails/messages/call-mails.ts";
 import { leadOf } from "#server/mails/outbox/queries.ts";
 import type { OutboxRow } from "#server/mails/outbox/queue.ts";
-import { type Correspondence, erasedCallOf, leftCallOf } from "#server/mails/outbox/rules.ts";
+import { type Correspondence, erasedCallOf, givenBy, leftCallOf } from "#server/mails/outbox/rules.ts";
 import { type MailKind, type Writer, writtenIn } from "./mail-kind.ts";
 
 /** The call of a row's message; undefined when it was changed since: then another row tells of it. */
@@ -70,7 +70,7 @@ export function noticeOfCall(news: FirmNews): MailKind {
       const isSettled = call.operatorEmail !== null || call.startsAt <= clock.now().toISOString();
       if (news === "untaken" && isSettled) return undefined;
       const lead = await leadOf(database, row);
-      const message = await callNotice(correspondence, news, { call, lead });
+      const message = await callNotice(correspondence, news, { call, lead, from: givenBy(row) });
       return {
         ...message,
         to: withTaker(correspondence, call.operatorEmail),
@@ -102,13 +102,26 @@ export const erasedCall: MailKind = {
 /** Tells who took a call that somebody else does. */
 export const leftCall: MailKind = {
   isToVisitor: false,
-  async write(row, { correspondence, clock }) {
+  async write(row, { correspondence, database, clock }) {
     const { to, ...call } = leftCallOf(row);
     return {
-      ...(await callLeft(correspondence, call)),
+      ...(await callLeft(correspondence, call, await leadOf(database, row))),
       to: [to],
       replyTo: correspondence.company.email,
       ...(call.isOwn && { invitation: withdrawal(correspondence, call, clock.now().toISOString()) }),
+    };
+  },
+};
+
+/** Tells the owner of a lead that somebody else takes its call. */
+export const passedCall: MailKind = {
+  isToVisitor: false,
+  async write(row, { correspondence, database }) {
+    const { to, ...call } = leftCallOf(row);
+    return {
+      ...(await callPassed(correspondence, call, await leadOf(database, row))),
+      to: [to],
+      replyTo: correspondence.company.email,
     };
   },
 };

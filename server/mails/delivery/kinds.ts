@@ -25,7 +25,7 @@ import { askedIn, type Correspondence, erasedOf, headOf } from "#server/mails/ou
 import type { Mail } from "#server/mails/outbox/senders/sender.ts";
 import { replyTokenOf } from "#server/mails/threads/reply-address.ts";
 import { replyAddress } from "#server/mails/threads/rules.ts";
-import { aboutCall, erasedCall, leftCall, noticeOfCall } from "./calls.ts";
+import { aboutCall, erasedCall, leftCall, noticeOfCall, passedCall } from "./calls.ts";
 import { houseKinds } from "./house-kinds.ts";
 import { keptFormKinds } from "./kept-forms.ts";
 import { type MailKind, type Writer, writtenIn } from "./mail-kind.ts";
@@ -272,6 +272,7 @@ const kinds: Readonly<Record<MailName, MailKind>> = {
   "call-untaken": noticeOfCall("untaken"),
   "call-erased": erasedCall,
   "call-left": leftCall,
+  "call-passed": passedCall,
   "lead-waiting": warning("half"),
   "lead-due-soon": warning("most"),
   "lead-overdue": warning("all"),

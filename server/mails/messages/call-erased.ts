@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { type Invitation, invitation } from "./call-entry.ts";
 import { type House, leadUrl } from "./house.ts";
 import { entries, entry, layout, link, paragraph } from "./layout.ts";
-import type { Message } from "./message.ts";
+import type { LeadFacts, Message } from "./message.ts";
 import { oneLine } from "./text.ts";
 import { operatorTime } from "./times.ts";
 
@@ -43,27 +43,57 @@ export async function callErased(house: House, call: ErasedCall): Promise<Messag
   return { subject: title, text, html: page };
 }
 
-/** A call that somebody else takes now. */
+/** A call that somebody else takes now, at the time that it had before. */
 export type LeftCall = ErasedCall & {
   /** Name of who takes it now. */
   readonly by: string;
-  readonly reference: string;
-  readonly company: string;
+  /** When it is now, ISO 8601; left out: it was not moved. */
+  readonly movedTo?: string;
 };
 
-/** Tells who took a call that somebody else does. */
-export async function callLeft(house: House, call: LeftCall): Promise<Message> {
-  const head = `${oneLine(call.by, 60)} takes your call: ${oneLine(call.company, 60)}`;
-  const url = leadUrl(house, call.reference);
-  const facts = [["When", operatorTime(call.startsAt, house.company)]] as const;
-  const what = call.isOwn ? own : changedElsewhere;
+type LeadOfCall = Pick<LeadFacts, "reference" | "company" | "contactName" | "contactEmail">;
+
+async function ofTaker(
+  house: House,
+  title: string,
+  {
+    call: { startsAt, movedTo },
+    lead,
+    facts = [],
+    what = [],
+  }: {
+    readonly call: LeftCall;
+    readonly lead: LeadOfCall;
+    readonly facts?: readonly (readonly [label: string, said: string])[];
+    readonly what?: readonly string[];
+  },
+): Promise<Message> {
+  const head = `${title}: ${oneLine(lead.company || lead.contactName || lead.contactEmail, 60)}`;
+  const url = leadUrl(house, lead.reference);
+  const timed: typeof facts = [
+    ["When", operatorTime(startsAt, house.company)],
+    ...(movedTo === undefined ? [] : [["Moved to", operatorTime(movedTo, house.company)] as const]),
+    ...facts,
+  ];
   const page = await layout(house, head, [
-    entries(facts.map(([label, text]) => entry(label, [text]))),
-    paragraph(what),
+    entries(timed.map(([label, said]) => entry(label, [said]))),
+    ...what.map((said) => paragraph(said)),
     paragraph(html`The lead: ${link(url)}`),
   ]);
-  const text = [...facts.map(([label, said]) => `${label}\n${said}`), what, `The lead: ${url}`].join("\n\n");
-  return { subject: head, text, html: page };
+  const told = timed.map(([label, said]) => `${label}\n${said}`);
+  return { subject: head, text: [...told, ...what, `The lead: ${url}`].join("\n\n"), html: page };
+}
+
+/** Tells who took a call that somebody else does. */
+export function callLeft(house: House, call: LeftCall, lead: LeadOfCall): Promise<Message> {
+  const what = [call.isOwn ? own : changedElsewhere];
+  return ofTaker(house, `${oneLine(call.by, 60)} takes your call`, { call, lead, what });
+}
+
+/** Tells the owner of a lead that somebody else takes its call. */
+export function callPassed(house: House, call: LeftCall, lead: LeadOfCall): Promise<Message> {
+  const facts = [["Taken over from", call.with === null ? "Nobody" : oneLine(call.with, 80)]] as const;
+  return ofTaker(house, `${oneLine(call.by, 60)} takes the call of your client`, { call, lead, facts });
 }
 
 /** The file that takes the call out of a calendar. `now`: ISO 8601. */

@@ -133,7 +133,16 @@ function placeIn({ place, phone, with: taker }: CallFacts): string {
 export async function callNotice(
   house: House,
   news: FirmNews,
-  { call, lead }: { readonly call: CallFacts; readonly lead: LeadFacts },
+  {
+    call,
+    lead,
+    from,
+  }: {
+    readonly call: CallFacts;
+    readonly lead: LeadFacts;
+    /** Name of who took it before; undefined: nobody, or the same. */
+    readonly from: string | undefined;
+  },
 ): Promise<Message> {
   const who = oneLine(lead.company || lead.contactName || lead.contactEmail, 80);
   const title =
@@ -146,6 +155,7 @@ export async function callNotice(
   const facts: readonly (readonly [label: string, texts: readonly string[]])[] = [
     ["When", [...when].reverse()],
     ["With", [call.with ?? (news === "untaken" ? "Nobody yet: give it to somebody" : "Not known here")]],
+    ...(from === undefined ? [] : [["Taken over from", [oneLine(from, 80)]] as const]),
     ...(where === "" ? [] : [["Where", [where]] as const]),
     [
       "Who",

@@ -18,8 +18,8 @@ type HandedOver = {
   readonly ownerId: string;
   /** `startsAt`: ISO 8601, UTC. */
   readonly calls: readonly (Lead & { readonly startsAt: string })[];
-  /** Calls at times at which they have one already: nobody takes them. */
-  readonly callsLeft: readonly (Lead & { readonly startsAt: string })[];
+  /** Calls at times at which they have one already, or one too near: nobody takes them. */
+  readonly callsLeft: readonly (Lead & { readonly startsAt: string; readonly isClose: boolean })[];
   /** Files of the content. */
   readonly drafts: readonly string[];
 };
@@ -34,14 +34,20 @@ function partsOf(house: House, told: HandedOver): readonly Part[] {
     words: `${operatorTime(call.startsAt, house.company)}: ${named(call)}`,
     url: leadUrl(house, call.reference),
   });
+  const close = told.callsLeft.filter(({ isClose }) => isClose);
+  const busy = told.callsLeft.filter(({ isClose }) => !isClose);
   const more = told.leadCount - told.leads.length;
   const all = `${house.consoleUrl}/console/leads?owner=${encodeURIComponent(told.ownerId)}`;
   const drafts = `${house.consoleUrl}/console/content/drafts`;
   const parts: readonly Part[] = [
     { label: `Calls (${told.calls.length})`, lines: told.calls.map(timed) },
     {
-      label: `Calls that nobody takes, because you have one at that time (${told.callsLeft.length})`,
-      lines: told.callsLeft.map(timed),
+      label: `Calls that nobody takes, because you have one at that time (${busy.length})`,
+      lines: busy.map(timed),
+    },
+    {
+      label: `Calls that nobody takes, because the ${house.company.scheduling.bufferMinutes} minutes to another one of yours would be missing (${close.length})`,
+      lines: close.map(timed),
     },
     {
       label: `Leads (${told.leadCount})`,

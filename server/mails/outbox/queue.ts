@@ -35,8 +35,7 @@ type ConsultancyMail =
   | "handed-over"
   | "operator-digest"
   | "mail-unmatched"
-  | "call-erased"
-  | "call-left";
+  | "call-erased";
 
 /** The receiver of our own mails: the mail server. Every configured target is a receiver of its name. */
 export const mailReceiver = "mail";

@@ -145,7 +145,8 @@ const handedSchema = z.object({
   from: z.string(),
   leads: z.array(z.string()),
   calls: z.array(handedCall),
-  callsLeft: z.array(handedCall),
+  // A row of an earlier version does not say which of both it is.
+  callsLeft: z.array(handedCall.extend({ isClose: z.boolean().default(false) })),
   drafts: z.array(z.string()),
 });
 
@@ -172,13 +173,19 @@ export function erasedCallOf({ data }: OutboxRow) {
 const leftCallSchema = erasedCallSchema.extend({
   to: z.string(),
   by: z.string(),
-  reference: z.string(),
-  company: z.string(),
+  movedTo: z.string().exactOptional(),
 });
 
-/** The call of a row that somebody else takes now, with the address of who took it. Throws when the row tells of none. */
+/** The call of a row that somebody else takes now, with the address of who is told. Throws when the row tells of none. */
 export function leftCallOf({ data }: OutboxRow) {
   return leftCallSchema.parse(JSON.parse(data ?? "{}"));
+}
+
+const givenNotice = z.object({ from: z.string().exactOptional() });
+
+/** Who took the call of a notice before; undefined: nobody, or the same. */
+export function givenBy({ data }: OutboxRow): string | undefined {
+  return givenNotice.parse(JSON.parse(data ?? "{}")).from;
 }
 
 const noticeSchema: z.ZodType<OwnerNotice> = z.object({

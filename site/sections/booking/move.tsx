@@ -5,7 +5,7 @@ import { FreeTimes, ZoneChoice, type ZoneWords } from "./free-times.tsx";
 import { NoTime, type NoTimeProps } from "./no-time.tsx";
 
 export type MoveProps = {
-  readonly words: Readonly<Record<"heading" | "lead" | "present" | "taken" | "back", string>>;
+  readonly words: Readonly<Record<"heading" | "lead" | "shared" | "present" | "taken" | "back", string>>;
   readonly times: ZoneWords & NoTimeProps & Readonly<Record<"laterDays" | "moreTimes", string>>;
   readonly zones: readonly { readonly id: string; readonly label: string }[];
   readonly data: MoveData;
@@ -17,6 +17,7 @@ export function Move({ words, times, zones, data }: MoveProps) {
     <div className="booking wrap">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
+      {data.isShared && <p className="booking-line">{words.shared}</p>}
       {data.isTaken && (
         <p className="booking-line booking-warning" role="status">
           {words.taken}

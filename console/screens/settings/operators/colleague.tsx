@@ -13,7 +13,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { colleagueReads } from "./colleague-reads.ts";
 import { HandOn } from "./first-password.tsx";
 import { Handover } from "./handover.tsx";
-import { type Choices, callWords, chosenIn, missingIn, type WorkKind } from "./work.ts";
+import { type Choices, callWords, chosenIn, type Missing, missingIn } from "./work.ts";
 
 /** What an owner may do with another operator's access. */
 export function Colleague({ operator }: { readonly operator: OperatorSummary }) {
@@ -22,7 +22,7 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
   // Asked for anew each time: others work meanwhile.
   const work = useRead(at(handover.readWork, { id }), {}, { staleTime: 0 });
   const [choices, setChoices] = useState<Choices>({});
-  const [missing, setMissing] = useState<readonly WorkKind[]>([]);
+  const [missing, setMissing] = useState<readonly Missing[]>([]);
   const change = useWrite(handover.changeOperator, colleagueReads);
   const reset = useWrite(colleagues.resetOperator, colleagueReads);
   const isBusy = change.isPending || reset.isPending;
@@ -33,8 +33,11 @@ export function Colleague({ operator }: { readonly operator: OperatorSummary }) 
     const unsaid = isEnding && work.data !== undefined ? missingIn(work.data, choices, isLeaving) : [];
     setMissing(unsaid);
     const [first] = unsaid;
-    if (first === undefined) change.mutate({ id, ...wish, successors: isEnding ? chosenIn(choices) : {} });
-    else document.getElementById(`takes-${first}`)?.focus();
+    if (first === undefined) {
+      const successors = isEnding ? chosenIn(choices) : {};
+      // Calls came meanwhile of which somebody has to decide.
+      change.mutate({ id, ...wish, successors }, { onError: () => void work.refetch() });
+    } else document.getElementById(`takes-${first}`)?.focus();
   };
   return (
     <div className="settings-colleague">

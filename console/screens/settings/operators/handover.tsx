@@ -4,14 +4,23 @@ import { momentInWords } from "#console/screens/words/times.ts";
 import type { OperatorSummary } from "#contract/console/operators.ts";
 import type { OperatorWork } from "#contract/console/own.ts";
 import { FieldError } from "#ui/field/field.tsx";
-import { type Choices, callWords, clashesWith, countOf, countWords, kinds, type WorkKind } from "./work.ts";
+import {
+  type Choices,
+  callWords,
+  clashesWith,
+  countOf,
+  countWords,
+  kinds,
+  type Missing,
+  type WorkKind,
+} from "./work.ts";
 
 type HandoverProps = {
   readonly operator: OperatorSummary;
   readonly work: OperatorWork;
   readonly choices: Choices;
-  /** Kinds for which a choice is missing. */
-  readonly missing: readonly WorkKind[];
+  /** What is not chosen yet. */
+  readonly missing: readonly Missing[];
   readonly isBusy: boolean;
   readonly onChoose: (choices: Choices) => void;
 };
@@ -37,10 +46,18 @@ export function Handover({ operator, work, choices, missing, isBusy, onChoose }:
           chosen={choices[kind]}
           isMissing={missing.includes(kind) && choices[kind] === undefined}
           isBusy={isBusy}
-          onChoose={(id) => onChoose({ ...choices, [kind]: id })}
+          onChoose={(id) =>
+            onChoose({ ...choices, [kind]: id, ...(kind === "calls" && { evenClose: undefined }) })
+          }
         />
       ))}
-      <Close work={work} choices={choices} isBusy={isBusy} onChoose={onChoose} />
+      <Close
+        work={work}
+        choices={choices}
+        isMissing={missing.includes("close") && choices.evenClose === undefined}
+        isBusy={isBusy}
+        onChoose={onChoose}
+      />
     </div>
   );
 }
@@ -49,23 +66,35 @@ export function Handover({ operator, work, choices, missing, isBusy, onChoose }:
 function Close({
   work,
   choices,
+  isMissing,
   isBusy,
   onChoose,
-}: Pick<HandoverProps, "work" | "choices" | "isBusy" | "onChoose">) {
+}: Pick<HandoverProps, "work" | "choices" | "isBusy" | "onChoose"> & { readonly isMissing: boolean }) {
   const successor = useOwners().find(({ id }) => id === choices.calls);
   const close = clashesWith(work, choices.calls, "close");
+  const it = close.length === 1 ? "it" : "them";
+  const answer = (id: string, evenClose: boolean, words: string) => (
+    <label>
+      <input
+        type="radio"
+        id={id}
+        name="even-close"
+        checked={choices.evenClose === evenClose}
+        disabled={isBusy}
+        onChange={() => onChoose({ ...choices, evenClose })}
+      />{" "}
+      {words}
+    </label>
+  );
   return (
-    <div role="status" className="field-hint">
+    <div role="status">
       {successor !== undefined && close.length > 0 && (
-        <label>
-          <input
-            type="checkbox"
-            checked={choices.evenClose === true}
-            disabled={isBusy}
-            onChange={({ target }) => onChoose({ ...choices, evenClose: target.checked })}
-          />{" "}
-          {`The ${work.pauseMinutes} minutes to another call of ${isolated(successor.name)} would be missing at: ${close.map((call) => callWords(call, momentInWords)).join("; ")}. Give ${close.length === 1 ? "it" : "them"} anyway; else nobody will take ${close.length === 1 ? "it" : "them"}.`}
-        </label>
+        <fieldset className="settings-choice">
+          <legend>{`The ${work.pauseMinutes} minutes to another call of ${isolated(successor.name)} would be missing at: ${close.map((call) => callWords(call, momentInWords)).join("; ")}.`}</legend>
+          {isMissing && <FieldError id="takes-close-error">Please choose one of both.</FieldError>}
+          {answer("takes-close", true, `Give ${it} to ${isolated(successor.name)} anyway`)}
+          {answer("takes-close-not", false, `Nobody takes ${it}`)}
+        </fieldset>
       )}
     </div>
   );
