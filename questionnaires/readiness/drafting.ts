@@ -323,13 +323,29 @@ type Drafted = ReadinessInput & { readonly rulesVersion: string };
  * The same without a promise, when the rules' version is known, or not needed because the report is not stored.
  */
 export function draftedReport(input: Drafted, answers: Answers): ReadinessReport {
-  const core = draftedCore(input, answers);
+  const drafted = draftedCore(input, answers);
+  const core = { ...drafted, ...saidOnly(input, answers, drafted.rows) };
   const isHeard = (criterion: string) => input.interview?.heard(criterion) !== undefined;
   const answered = { answers, labels: labelsOf(input.form), isHeard };
   const told = (rows: readonly ReadinessRow[]) =>
     withUnaskedWays(rows, viewsFor(input.rules, answers), answered);
   const basis = { ...core.basis, ...(input.usual !== undefined && { usual: input.usual }) };
   return followingFrom({ ...core, basis, rows: told(core.rows), outside: told(core.outside) }, noReview);
+}
+
+/** What a reviewer reads beside the rows of a draft; a visitor's own report has none of it. */
+function saidOnly(
+  { rules, tables, form, now, interview }: Drafted,
+  answers: Answers,
+  rows: readonly ReadinessRow[],
+): Pick<ReportCore, "remarks" | "texts" | "asked"> {
+  const views = viewsFor(rules, answers);
+  const drafting = { rules, tables, answers, labels: labelsOf(form), now, rows };
+  return {
+    remarks: remarksOn(drafting, views),
+    texts: [...textsIn(form, answers, views, tables), ...notedIn(interview?.notes ?? [], tables)],
+    asked: askedIn(rules.asking, answers),
+  };
 }
 
 /** What answers say by themselves, before anything follows from it. */
@@ -359,9 +375,9 @@ function draftedCore(
     contradictions: [...contradictionsIn(drafting), ...(interview?.contradictions ?? [])],
     named,
     hints: hintsIn(drafting, views, named),
-    remarks: remarksOn(drafting, views),
-    texts: [...textsIn(form, answers, views, tables), ...notedIn(interview?.notes ?? [], tables)],
-    asked: askedIn(rules.asking, answers),
+    remarks: [],
+    texts: [],
+    asked: [],
     isForCounsel: false,
     basis: basisOf(drafting, views),
     facts: noReview.facts,
