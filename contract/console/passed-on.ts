@@ -29,8 +29,10 @@ function addressIn(text: string): string {
 
 /** The name before an address, without quotation marks; "" when there is none. */
 function nameIn(text: string): string {
-  const name = text.replaceAll(/<[^>]*>|\[[^\]]*\]|["']/g, "").trim();
-  return name.includes("@") ? "" : name;
+  const [before = ""] = text.split(/[<[]/, 1);
+  const name = before.replaceAll('"', "").trim();
+  const bare = name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name;
+  return bare.includes("@") ? "" : bare;
 }
 
 /** Mails in a mail at most that are looked for, and levels of ">". */
