@@ -59,14 +59,14 @@ test("a firm that writes in another language first gets the product's words in i
   // What a firm says itself stays, and what the product does not say in its language is English.
   const own = new Map(facts).set("legal.yaml", `${key}: Unser Wort\n`);
   expect(parse(completedTexts(own).get("legal.yaml") ?? "")).toEqual({ ...said, [key]: "Unser Wort" });
-  expect(german["member-portal.yaml"]).toBeUndefined();
-  expect(completedTexts(facts).get("member-portal.yaml")).toBe(productText("member-portal.yaml", "en"));
-  expect(leftInEnglish(facts).map((one) => one.file)).toContain("member-portal.yaml");
+  const french = new Map([["company.yaml", "name: Firme\nlocale: fr-FR\n"]]);
+  expect(completedTexts(french).get("legal.yaml")).toBe(productText("legal.yaml", "en"));
+  expect(leftInEnglish(french).map((one) => one.file)).toContain("legal.yaml");
   expect(leftInEnglish(facts).map((one) => one.file)).not.toContain("legal.yaml");
-  const less = new Map(facts)
+  const less = new Map(french)
     .set("pages.yaml", "off: [/member-portal]\n")
     .set("documents.yaml", "without: [hipaa-checklist]\n");
-  const gone = leftInEnglish(facts).filter(
+  const gone = leftInEnglish(french).filter(
     ({ file }) => !leftInEnglish(less).some((one) => one.file === file),
   );
   expect(gone.map(({ file }) => file)).toEqual(["member-portal.yaml", "documents/hipaa-checklist.yaml"]);
