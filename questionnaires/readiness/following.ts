@@ -16,7 +16,6 @@ import type {
   CostLine,
   Costs,
   FirstQuestion,
-  Range,
   ReadinessReport,
   ReadinessRow,
   Roadmap,
@@ -402,13 +401,6 @@ function byMonthOf({ price, months, spareMonths }: CostLine, { writing }: Basis)
   };
 }
 
-/** Which end of the price of our working day decides a sum that is by days. */
-function limitOf({ low, high }: Range, { writing }: Basis, day: Range): string {
-  if (low < high) return amountsIn(writing, day);
-  const amount = amountsIn(writing, { low, high });
-  return high === day.high ? word("at most {amount}", { amount }) : word("at least {amount}", { amount });
-}
-
 /** How the days of a price by the month come to its sum, beside what the price list says; "": the months do, and are in the line. */
 function countedDays(line: CostLine, listed: string, isWhole: boolean, basis: Basis): string {
   const { writing, day } = basis;
@@ -422,8 +414,11 @@ function countedDays(line: CostLine, listed: string, isWhole: boolean, basis: Ba
           "The price list says {listed}, and {price} for the work of this plan: for {months} that is {total}.",
           values,
         );
-    const limit = limitOf(dayPrice, basis, day);
-    return `${first} ${word("A working day of ours costs {limit}, so the days are counted.", { limit })}`;
+    const counted = word(
+      "Where we charge by the month, a working day of ours comes to {day}: here the days decide.",
+      { day: amountsIn(writing, day) },
+    );
+    return `${first} ${counted}`;
   }
   const values = {
     days: ours,
