@@ -615,6 +615,16 @@ describe.each(cases)("the published page of a report on %s", (_, assessment, bot
     expect((columns(published)?.length ?? 0) - (columns(draft)?.length ?? 0)).toBe(isControl ? 2 : 1);
   });
 
+  test("says that a version shows no sum any more, as Word does", async () => {
+    const { draft, published } = await anyPublished({}, () => noReview);
+    const withSum = (headline: string) => ({ ...published, costs: { ...published.costs, headline } });
+    const [earlier, later] = [withSum("$10,000"), withSum("")];
+    const told = { was: "$10,000", is: "no sum" };
+    expect(pageOf(draft, later, earlier).since?.total).toEqual(told);
+    expect(movedSince(earlier, later).total).toMatchObject([told]);
+    expect(pageOf(draft, later, later).since?.total).toBeUndefined();
+  });
+
   test("names whose rows are somebody else's since the version before, as Word does", async () => {
     const { draft, published } = await anyPublished({}, () => noReview);
     const group = published.rows[0]?.group ?? "";

@@ -40,6 +40,7 @@ import {
   monthsOf,
   movedBesides,
   movedReadiness,
+  movedTotal,
   openEach,
   readyEach,
   readyOn,
@@ -118,21 +119,15 @@ function changeOf({ criterion, wording, from, to, why }: Difference): Change {
   return { criterion, wording, from, to, why };
 }
 
-/** The old and the new value, when they differ. */
-function moved(was: string, is: string): SinceData["ready"] {
-  return was === is ? undefined : { was, is };
-}
-
 /** The differences from the version that the client could read before. */
 function sinceOf(report: ReadinessReport, earlier: Published | undefined): SinceData | undefined {
   if (earlier === undefined) return undefined;
-  const totalOf = ({ costs }: ReadinessReport) => costs.headline;
   return {
     version: earlier.number,
     changes: differences(earlier.report, report).map(changeOf),
     ready: movedReadiness(earlier.report, report),
     ...preparedIn(report, word("Preparation done:")),
-    total: moved(totalOf(earlier.report), totalOf(report)),
+    total: movedTotal(earlier.report, report),
     dates: movedBesides(earlier.report, report),
     ...movedCriteria(earlier.report, report),
     parts: changedParts(earlier.report, report),

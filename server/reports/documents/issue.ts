@@ -238,17 +238,21 @@ export function movedBesides(earlier: ReadinessReport, later: ReadinessReport): 
   return [...movedFacts(earlier, later), ...movedDates(earlier, later), ...movedOwners(earlier, later)];
 }
 
+/** The sum of the costs then and now, when it moved. A version may show none. */
+export function movedTotal(earlier: ReadinessReport, later: ReadinessReport) {
+  const [was, is] = [earlier, later].map(({ costs }) => costs.headline || word("no sum"));
+  return was === undefined || is === undefined || was === is ? undefined : { was, is };
+}
+
 /** What moved since an earlier version: when the company is ready, the other dates, and the sum of the costs. */
 export function movedSince(earlier: ReadinessReport, later: ReadinessReport) {
-  const total = ({ costs }: ReadinessReport) => costs.headline;
   const isPreparation = later.roadmap.readyWeek !== null && later.roadmap.isPreparation === true;
   const name = isPreparation ? word("Preparation done:") : word("Ready for the audit:");
-  const one = (was: string, is: string): readonly Moved[] => (was === is ? [] : [{ name, was, is }]);
-  const ready = movedReadiness(earlier, later);
+  const [ready, total] = [movedReadiness(earlier, later), movedTotal(earlier, later)];
   return {
     ready: ready === undefined ? [] : [{ name, ...ready }],
     dates: movedBesides(earlier, later),
-    total: one(total(earlier), total(later)),
+    total: total === undefined ? [] : [{ name, ...total }],
   };
 }
 
