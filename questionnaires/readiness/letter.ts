@@ -92,14 +92,16 @@ function askedIn(facts: Facts, basis: Basis): string {
     : word("You asked us for {proof}.", { proof: proofIn(facts, basis) });
 }
 
-/** That the company does not have what a customer asks for. */
+/**
+ * That the company does not have what a customer asks for. Whether it works towards it is not known where this plan does
+ * not lead there: who signs the letter leaves what is true.
+ */
 function lacked(facts: Facts, { proof }: Basis, chosen: Chosen): string {
-  const isPlanned = isAudited(chosen);
-  if ((isOnlyAskedWhere(facts) || chosen.kind.id === "letter") && proof !== "")
-    return isPlanned
-      ? word("We do not hold {proof} yet.", { proof })
-      : word("We do not hold {proof}, and none is planned now.", { proof });
-  return isPlanned ? word("We do not have it yet.") : word("We do not have it. None is planned now.");
+  const isNamed = (isOnlyAskedWhere(facts) || chosen.kind.id === "letter") && proof !== "";
+  if (isAudited(chosen))
+    return isNamed ? word("We do not hold {proof} yet.", { proof }) : word("We do not have it yet.");
+  const lacks = isNamed ? word("We do not hold {proof}.", { proof }) : word("We do not have it.");
+  return `${lacks} ${word("[Leave what is true: We work towards it, and plan to have it by [month and year]. / It is not planned now.]")}`;
 }
 
 /** What the company holds itself, with its days, and that it does not have what is asked for where that is so. */
@@ -167,14 +169,6 @@ export function withDates(text: string, milestones: readonly Milestone[], writin
     .join("\n");
 }
 
-/** The line about the CPA firm. */
-function firmIn(chosen: Chosen, { windowSince }: Facts): string {
-  const isChosen = windowSince !== null || chosen.phases.some((phase) => phase.isChosen === true);
-  return isChosen
-    ? word("- Our auditor is [name of the independent firm], engaged by a letter of [date].")
-    : word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].");
-}
-
 /** The line about the certification body. */
 function bodyIn(chosen: Chosen): string {
   return isNextAudit(chosen)
@@ -182,11 +176,13 @@ function bodyIn(chosen: Chosen): string {
     : word("- [If so:] We have booked [name of the certification body], accredited by [name].");
 }
 
-/** The lines about those who audit; none when no audit is planned. */
-function engagedIn(chosen: Chosen, facts: Facts): readonly string[] {
+/** The lines about those who audit; none when no audit is planned. Whom a company has chosen it may not have engaged. */
+function engagedIn(chosen: Chosen): readonly string[] {
   const audited = chosen.phases.filter(({ stage }) => stage === "audit").flatMap((phase) => phase.for);
   return [
-    ...(audited.includes("soc2") ? [firmIn(chosen, facts)] : []),
+    ...(audited.includes("soc2")
+      ? [word("- [If so:] We have engaged [name of the independent firm] by a letter of [date].")]
+      : []),
     ...(audited.includes("iso27001") ? [bodyIn(chosen)] : []),
   ];
 }
@@ -224,7 +220,7 @@ function stepsOf(
   const steps = [
     ...(isAfterFindings(chosen) ? [findings] : []),
     ...(isCompared ? [compared] : []),
-    ...engagedIn(chosen, facts),
+    ...engagedIn(chosen),
     ...observedIn(roadmap, facts, basis),
   ];
   return steps.map((step) => `${step}\n`).join("");

@@ -1341,7 +1341,7 @@ test("a plan without an audit promises none: neither in its costs nor in its let
   const noteOf = (lines: typeof costs.lines) => lines.find(({ id }) => id === "concierge")?.note;
   expect(noteOf(costs.lines)).toContain("Until the preparation is done.");
   expect(noteOf(draft.costs.lines)).not.toContain("Until the preparation is done.");
-  expect(roadmap.letter).toContain("We do not have it. None is planned now.");
+  expect(roadmap.letter).toContain("We do not have it. [Leave what is true: We work towards it");
   expect(roadmap.letter).not.toMatch(/auditor|opinion|engaged|[{}]/);
   expect(draft.roadmap.letter).toContain("not a promise of the result: an opinion is the CPA firm's.");
 });
@@ -1486,14 +1486,14 @@ describe("the letter of a firm that is observed", () => {
   const answers = { companySize: "51-200", complianceGoal: typeTwo, currentControls: controls };
   const engaged = "- [If so:] We have engaged";
 
-  test("says that the window runs, and supposes no firm that is chosen", async () => {
+  test("says that the window runs, and leaves it to the company whether a firm is engaged", async () => {
     const draft = await soc2Report(answers);
     expect(draft.roadmap.letter).toContain(engaged);
     const { letter } = withFacts(draft, { windowSince: "2025-10-01" }).roadmap;
     expect(letter).toContain("has run since October 1, 2025 and ends on December 31, 2025.");
-    expect(letter).not.toContain(engaged);
+    expect(letter).toContain(engaged);
     const chosen = await soc2Report({ ...answers, auditorSelected: "Already selected" });
-    expect(chosen.roadmap.letter).not.toContain(engaged);
+    expect(chosen.roadmap.letter).toContain(engaged);
     expect(chosen.roadmap.letter).not.toContain("observation window");
   });
 
@@ -1973,7 +1973,7 @@ describe("the letter to a customer", () => {
     expect(letter).toContain("What we hold today: ISO 9001 certificate.");
     const certified = { ...own, kind: "certificate", name: "", from: null, to: "2027-01-31" } as const;
     expect(await letterWith({ held: [certified] })).not.toContain("We do not have it");
-    expect(await letterWith({ held: [other] }, { kind: "readiness" })).toContain("None is planned now.");
+    expect(await letterWith({ held: [other] }, { kind: "readiness" })).toContain("/ It is not planned now.]");
   });
 
   test("to somebody who asked only where the company stands puts no other wish into their mouth", async () => {

@@ -200,7 +200,7 @@ export const careWords = z
   .readonly();
 
 /** Phrases in which a word that needs care means nothing of the kind. */
-export const harmlessPhrases = z.array(z.string().trim().min(1).max(50)).max(200).readonly();
+export const harmlessPhrases = z.array(z.string().trim().min(1).max(50)).max(300).readonly();
 
 /** Phrases with which a client says that nothing of the kind happened, or that it is insured. */
 export const denialPhrases = z.array(z.string().trim().min(1).max(50)).max(200).readonly();

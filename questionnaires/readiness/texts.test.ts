@@ -169,6 +169,16 @@ test.each([
   "Once a year we hold a ransomware tabletop, and we have a ransomware playbook.",
   "None of our accounts was compromised, nothing was stolen.",
   "We have dark web monitoring for addresses of our people.",
+  "Staff report phishing mails with a button, and nobody has ever typed in a password.",
+  "We have never suffered a data breach or ransomware.",
+  "Our insurer offers breach cover; we have not used it.",
+  "Tabletop exercise in May: we simulated a ransomware attack and restored in four hours.",
+  "Our plan says what we do within 72 hours of a breach; it has not been needed.",
+  "We have never experienced a breach or extortion.",
+  "There has been no breach or any data leak, nor ransomware.",
+  "Spam and phishing filters stand before each mailbox.",
+  "In case of a data breach the CTO calls our customers.",
+  "The last exercise had a ransomware scenario.",
 ])("what says that nothing happened, or that it is insured, holds no report: %s", (text) => {
   expect(careWordsIn(text, words)).toEqual([]);
 });
@@ -190,6 +200,12 @@ test.each([
   "A newspaper asked us about it in May.",
   "We had to tell 400 patients in March.",
   "A colleague clicked on a link, and the screens are black.",
+  "We had an incident in spring; customers were not told yet.",
+  "Police took two servers with them in September.",
+  "Nobody told the clinic about it.",
+  "The prosecutor has our mail server.",
+  "A customer claims damages of $80,000.",
+  "We kept it quiet.",
 ])("what somebody tells in plain words holds a report: %s", (text) => {
   expect(careWordsIn(text, words)).not.toEqual([]);
 });
@@ -206,6 +222,10 @@ test.each([
   "There were no leaks except one.",
   "No ransomware, and a hacker in the mail server.",
   "Our insurer covers extortion. They blackmail us since Monday.",
+  "We have never suffered a breach or a leak, and a hacker has our list.",
+  "We have to notify the regulator within 72 hours.",
+  "No breach or the regulator would have written: he has.",
+  "We never had a breach or a regulator who asked, but one came after it.",
 ])("a denial in doubt, or beside something else, holds a report: %s", (text) => {
   expect(careWordsIn(text, words)).not.toEqual([]);
 });
