@@ -16,6 +16,7 @@ import {
 } from "./kinds.ts";
 import { heldName, noLetter } from "./letter.ts";
 import type { PlanKindId } from "./names.ts";
+import { takenUp } from "./offered.ts";
 import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Quote, Review } from "./review.ts";
@@ -288,11 +289,17 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
   ];
 }
 
+/** The review with the facts that the client's people answered and that it has not set. */
+function withOffered({ offered }: ReadinessReport, review: Review): Review {
+  return offered === undefined ? review : { ...review, facts: takenUp(review.facts, offered) };
+}
+
 /**
- * The draft with the changes of a review: what depends on its rows and its scope is computed again; what the
- * reviewer wrote stays and is marked.
+ * The draft with the changes of a review and what the client's people answered since: what depends on rows, scope and facts
+ * is computed again; what the reviewer wrote stays and is marked.
  */
-export function reviewed(draft: ReadinessReport, review: Review): ReadinessReport {
+export function reviewed(draft: ReadinessReport, saved: Review): ReadinessReport {
+  const review = withOffered(draft, saved);
   const core = coreOf(draft, review);
   const report = followingFrom(core, review);
   const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review)];
@@ -351,7 +358,8 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
 export type OfferedKind = { readonly kind: PlanKindId; readonly title: string };
 
 /** The kinds of plan that close findings, where an opinion has some and this plan closes none; none: nothing asks for it. */
-export function kindsForFindings(draft: ReadinessReport, review: Review): readonly OfferedKind[] {
+export function kindsForFindings(draft: ReadinessReport, saved: Review): readonly OfferedKind[] {
+  const review = withOffered(draft, saved);
   const { basis, ...core } = coreOf(draft, review);
   const rows = applying(core.rows);
   const isPlanned = chosenPlan(basis, rows, review).phases.some(({ id }) => id === "findings");
@@ -365,7 +373,8 @@ export function kindsForFindings(draft: ReadinessReport, review: Review): readon
 }
 
 /** The letter alone, where nobody asked for more, nobody has chosen a plan, and this one is another; none: it is not so. */
-export function kindsForLetter(draft: ReadinessReport, { facts, plan }: Review): readonly OfferedKind[] {
+export function kindsForLetter(draft: ReadinessReport, saved: Review): readonly OfferedKind[] {
+  const { facts, plan } = withOffered(draft, saved);
   const isAll = facts.needs.length > 0 && facts.needs.every(({ what }) => what === "letter");
   if (!isAll || plan.kind !== null) return [];
   return draft.basis.kinds.filter(({ id }) => id === "letter").map(({ id, title }) => ({ kind: id, title }));
@@ -375,7 +384,8 @@ export function kindsForLetter(draft: ReadinessReport, { facts, plan }: Review):
 export type OtherOrder = { readonly kind: PlanKindId; readonly title: string; readonly answer: string };
 
 /** The other orders of a plan that misses a day which keep all that are asked for; none: it keeps them, or no order does. */
-export function ordersInTime(draft: ReadinessReport, review: Review): readonly OtherOrder[] {
+export function ordersInTime(draft: ReadinessReport, saved: Review): readonly OtherOrder[] {
+  const review = withOffered(draft, saved);
   const { basis, ...core } = coreOf(draft, review);
   const rows = applying(core.rows);
   const { kind, answer: missed } = roadmapOf(basis, rows, review, noLetter);

@@ -6,6 +6,7 @@ import {
   isOpen,
   type Need,
   type Sayable,
+  sayable,
   unsaid,
 } from "#questionnaires/readiness/facts.ts";
 import { takenUp } from "#questionnaires/readiness/offered.ts";
@@ -105,6 +106,14 @@ function numberIn(text: string): number | null {
   return text === "" ? null : Number(text);
 }
 
+/** What a reviewer has just emptied is said to be none: what the client's people answered does not come back. */
+function withEmptied(facts: Facts, written: Partial<Facts>, offered: Facts | undefined): Facts {
+  const emptied = sayable.filter(
+    (name) => name in written && isOpen(facts, name) && offered !== undefined && !isOpen(offered, name),
+  );
+  return { ...facts, none: [...new Set([...facts.none, ...emptied])] };
+}
+
 /** What is filled in is not said to be none any more. */
 function withoutStaleNone(facts: Facts): Facts {
   return { ...facts, none: facts.none.filter((name) => isOpen(facts, name)) };
@@ -163,12 +172,14 @@ function Entries<Entry extends { readonly id: string }>({
  * client wrote.
  */
 export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
-  const { facts } = writing.edits.rest;
-  const taken = offered === undefined ? facts : takenUp(facts, offered);
+  const set = writing.edits.rest.facts;
+  const told = (one: Facts) => (offered === undefined ? one : takenUp(one, offered));
+  const facts = told(set);
   const write = (how: (now: Facts) => Partial<Facts>) =>
     writing.write((now) => {
       const { facts: before, heard } = now.rest;
-      const after = withoutStaleNone({ ...before, ...how(before) });
+      const written = how(told(before));
+      const after = withoutStaleNone(withEmptied({ ...before, ...written }, written, offered));
       const known = offered === undefined ? heard : heardWith(heard, offered, changedFacts(before, after));
       return { ...now, rest: { ...now.rest, facts: after, heard: known } };
     });
@@ -187,21 +198,20 @@ export function ReviewFacts({ writing, offered, result }: ReviewFactsProps) {
         Read what the client wrote, ask, and note it here: plan, dates and sums follow from it, and from
         nothing that stands in a text.
       </p>
-      {!isSame(taken, facts) && (
+      {!isSame(facts, set) && (
         <p role="status">
-          Their people answered some of this.{" "}
-          <Button small onClick={() => write(() => taken)}>
-            Fill in what is open
-          </Button>
+          Their people answered some of this, and the plan follows it. What you set here counts instead.
         </p>
       )}
       <Unsaid names={open} onNone={(name) => write(({ none }) => ({ none: [...none, name] }))} />
       {facts.none.length > 0 && (
         <p className="fine">
           Said to be none, or not known: {facts.none.map((name) => unsaidNames[name]).join(", ")}.{" "}
-          <Button small look="ghost" onClick={() => write(() => ({ none: [] }))}>
-            Take it back
-          </Button>
+          {set.none.length > 0 && (
+            <Button small look="ghost" onClick={() => write(() => ({ none: [] }))}>
+              Take it back
+            </Button>
+          )}
         </p>
       )}
       <h2>What must be in hand</h2>
