@@ -9,6 +9,7 @@ export const routes = page("/404", (here) => {
   const { company } = facts(content);
   const { notFound, bar, footer } = content.words("frame");
   const { title, pages, ...register } = notFound;
+  const { label, submit } = content.words("search");
   const links = [...bar, ...footer.groups.flatMap((group) => group.links)];
   const named = pages.map((href) => ({
     href,
@@ -25,7 +26,7 @@ export const routes = page("/404", (here) => {
       })}
       hidden
     >
-      <NotFound {...register} pages={named} email={company.email} />
+      <NotFound {...register} pages={named} email={company.email} search={{ label, submit }} />
     </Base>
   );
 });

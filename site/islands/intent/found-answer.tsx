@@ -11,8 +11,8 @@ export type FoundAnswerProps = { readonly found: Suggestions; readonly words: Fo
 function Links({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
-    <div className="path-why">
-      {title}:
+    <div className="path-why found-links">
+      <p>{title}:</p>
       <ul>
         {entries.map(({ href, title: name }) => (
           <li key={href}>
@@ -43,20 +43,26 @@ export function FoundAnswer({ found, words }: FoundAnswerProps) {
         <h3 tabIndex={-1}>{answer.title}</h3>
         <span>{words.understood}</span>
       </header>
-      <p className="found-text">{answer.lead}</p>
-      {isUrgent && (
-        <p className="found-call">
-          <a href={dialAddress(words.phone)}>
-            {words.call} {words.phone}
-          </a>{" "}
-          <a href="/call-back">{words.callBack}</a>
-        </p>
-      )}
-      <p className="path-why">
-        <a href={answer.href}>{words.whole}</a>
-      </p>
-      <Links title={words.pages} entries={pages} />
-      <Links title={words.alsoMeant} entries={next} />
+      <div className="found-body">
+        <div>
+          <p className="found-text">{answer.lead}</p>
+          {isUrgent && (
+            <p className="found-call">
+              <a href={dialAddress(words.phone)}>
+                {words.call} {words.phone}
+              </a>{" "}
+              <a href="/call-back">{words.callBack}</a>
+            </p>
+          )}
+          <p className="path-why">
+            <a href={answer.href}>{words.whole}</a>
+          </p>
+        </div>
+        <div>
+          <Links title={words.pages} entries={pages} />
+          <Links title={words.alsoMeant} entries={next} />
+        </div>
+      </div>
     </div>
   );
 }
