@@ -24,10 +24,10 @@ export const routes = page("/client-portal", (here) => {
           settings={portal.settings}
         />
         <Alerts {...portal.alerts} locale={company.locale} close={close} />
-        <ClientStats {...portal.stats} />
+        <ClientStats {...portal.stats} locale={company.locale} />
         <Panels>
           <SupportTickets {...portal.tickets} locale={company.locale} close={close} />
-          <SystemStatus {...portal.status} />
+          <SystemStatus {...portal.status} locale={company.locale} />
           <RecentActivity {...portal.activity} />
           <Frameworks {...portal.frameworks} />
         </Panels>

@@ -1,6 +1,7 @@
 import "./client-lists.css";
 import { Mark, type MarkName, type Tone } from "#ui/mark/mark.tsx";
 import { word } from "#words/word.ts";
+import { grouped } from "./figures.ts";
 import { Dot, Line, Lines } from "./lines.tsx";
 import { Panel } from "./panel.tsx";
 import { frameworks } from "./sample/frameworks.ts";
@@ -26,13 +27,15 @@ const activity: readonly Activity[] = [
 ];
 
 export type SystemStatusProps = {
+  /** BCP 47. */
+  readonly locale: string;
   readonly title: string;
   readonly note: string;
   readonly words: Readonly<Record<Server["status"], string>>;
 };
 
 /** Every system with its dot: green when it is healthy, yellow otherwise. */
-export function SystemStatus({ title, note, words }: SystemStatusProps) {
+export function SystemStatus({ locale, title, note, words }: SystemStatusProps) {
   return (
     <Panel title={title} aside={<p>{note}</p>}>
       <Lines>
@@ -43,7 +46,7 @@ export function SystemStatus({ title, note, words }: SystemStatusProps) {
             title={name}
             detail={reason ? `${words[status]}: ${reason}` : words[status]}
           >
-            {`${uptime}%`}
+            {`${grouped(locale, uptime)}%`}
           </Line>
         ))}
       </Lines>

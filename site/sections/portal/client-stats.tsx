@@ -1,12 +1,14 @@
 import { Stat, Stats } from "#ui/stat/stat.tsx";
 import { type Segment, Strip } from "#ui/strip/strip.tsx";
-import { filled, openTickets, pendingIssues, systemHealth } from "./figures.ts";
+import { filled, grouped, openTickets, pendingIssues, systemHealth } from "./figures.ts";
 import { frameworks } from "./sample/frameworks.ts";
 import { securityEvents } from "./sample/security.ts";
 import { servers, uneasyDays } from "./sample/servers.ts";
 import { tickets } from "./sample/tickets.ts";
 
 export type ClientStatsProps = {
+  /** BCP 47. */
+  readonly locale: string;
   readonly health: Readonly<Record<"label" | "of" | "detail", string>>;
   readonly tickets: Readonly<Record<"label" | "high" | "medium" | "low", string>>;
   readonly issues: Readonly<Record<"label" | "unit" | "detail", string>>;
@@ -18,7 +20,7 @@ const priorities = ["high", "medium", "low"] as const;
 const segmentOf = { high: "bad", medium: "warn", low: "open" } as const;
 
 /** Four figures, all computed from the sample; each with a strip that shows what was counted. */
-export function ClientStats({ health, tickets: ticketWords, issues, compliance }: ClientStatsProps) {
+export function ClientStats({ locale, health, tickets: ticketWords, issues, compliance }: ClientStatsProps) {
   const open = openTickets(tickets);
   const byPriority = priorities.map((priority) => ({
     priority,
@@ -31,7 +33,7 @@ export function ClientStats({ health, tickets: ticketWords, issues, compliance }
     <Stats>
       <Stat
         label={health.label}
-        value={String(systemHealth(servers))}
+        value={grouped(locale, systemHealth(servers))}
         unit="%"
         detail={`${days - uneasyDays.length} ${health.of} ${days} ${health.detail}`}
       >

@@ -4,6 +4,7 @@ import { LineChart } from "#ui/chart/line-chart.tsx";
 import { Mark } from "#ui/mark/mark.tsx";
 import { word } from "#words/word.ts";
 import { AsTable } from "./as-table.tsx";
+import { grouped } from "./figures.ts";
 import { fillIn } from "./fill-in.ts";
 import { Halves } from "./halves.tsx";
 import { Line, Lines } from "./lines.tsx";
@@ -16,6 +17,8 @@ export type HealthPredictorProps = Readonly<
     string
   >
 > & {
+  /** BCP 47. */
+  readonly locale: string;
   readonly ends: readonly [string, string];
   readonly columns: Readonly<Record<"week" | "health", string>>;
 };
@@ -44,11 +47,12 @@ const last = weeklyHealth[now] ?? 0;
 /** System health until now, its two predictions, with and without actions, and the risks. */
 export function HealthPredictor(words: HealthPredictorProps) {
   const { withActions, without } = expectedHealth;
+  const figure = (health: number | undefined) => (health === undefined ? "" : grouped(words.locale, health));
   const label = fillIn(words.chart, {
-    first: weeklyHealth[0] ?? "",
-    now: last,
-    with: withActions.at(-1) ?? "",
-    without: without.at(-1) ?? "",
+    first: figure(weeklyHealth[0]),
+    now: figure(last),
+    with: figure(withActions.at(-1)),
+    without: figure(without.at(-1)),
   });
   return (
     <Panel wide level={3} title={words.title} lead={words.lead}>
@@ -71,8 +75,11 @@ export function HealthPredictor(words: HealthPredictorProps) {
             caption={words.table}
             columns={[{ heading: words.columns.week }, { heading: words.columns.health, figures: true }]}
             rows={[
-              ...weeklyHealth.map((health, week) => [String(week - now), `${health}%`]),
-              ...withActions.map((health, week) => [`+${week + 1}`, `${health}% / ${without[week]}%`]),
+              ...weeklyHealth.map((health, week) => [String(week - now), `${figure(health)}%`]),
+              ...withActions.map((health, week) => [
+                `+${week + 1}`,
+                `${figure(health)}% / ${figure(without[week])}%`,
+              ]),
             ].map((cells) => ({ id: String(cells[0]), cells }))}
           />
         </div>

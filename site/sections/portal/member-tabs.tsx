@@ -42,7 +42,7 @@ export type MemberTabsProps = {
   readonly levels: SecurityMonitoringProps["levels"];
   /** Money per person and month, in the worked example. */
   readonly price: number;
-  readonly health: Omit<HealthPredictorProps, "asTable">;
+  readonly health: Omit<HealthPredictorProps, "asTable" | "locale">;
   readonly compliance: ComplianceAssistantProps;
   readonly security: Omit<SecurityMonitoringProps, "levels" | "writing">;
   readonly roi: Omit<RoiCalculatorProps, "example" | "writing"> & {
@@ -66,7 +66,7 @@ export function MemberTabs({ tabs, asTable, writing, levels, price, ...words }: 
   const contents: Readonly<Record<(typeof views)[number], ReactNode>> = {
     overview: (
       <>
-        <HealthPredictor {...words.health} asTable={asTable} />
+        <HealthPredictor {...words.health} locale={writing.locale} asTable={asTable} />
         <ComplianceAssistant {...words.compliance} />
         <SecurityMonitoring {...words.security} levels={levels} writing={writing} />
       </>
