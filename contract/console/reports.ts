@@ -93,6 +93,9 @@ export type ReportDetail = z.infer<typeof reportDetail>;
 /** A review based on the version `base`; 0: the draft. */
 const reviewToSave = reviewSchema.extend({ base: z.int().min(0) });
 
+/** Longest text of a reviewer in the mail about a report, in characters. */
+export const mailNoteMax = 2_000;
+
 /** A review that the visitor can read from now on. */
 const reviewToPublish = reviewToSave.extend({
   reviewer: z
@@ -104,6 +107,12 @@ const reviewToPublish = reviewToSave.extend({
   unticked: z.int().min(0).default(0),
   /** Whether a client who got a mail about an earlier version gets one about this version. */
   announce: z.boolean().default(false),
+  /** Words of the reviewer in the mail with the link; empty lines separate its paragraphs. */
+  mailNote: z
+    .string()
+    .trim()
+    .max(mailNoteMax, `Your words in the mail: please take at most ${mailNoteMax} characters.`)
+    .default(""),
 });
 
 /** Why nothing stands against the report. */

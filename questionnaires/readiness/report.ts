@@ -542,9 +542,11 @@ export const readinessReportSchema = frozen({
   /** "You asked us": every question of the client, with the reviewer's answer. */
   asked: list(asked).default([]),
   /** Whether it was prepared at the request of counsel. */
+  isForCounsel: z.boolean().default(false),
   /** The address that gets the mail about a report for counsel; left out: the client's. The client does not read it. */
   mailTo: z.string().exactOptional(),
-  isForCounsel: z.boolean().default(false),
+  /** What the reviewer wrote into the mail with the link; left out: nothing. */
+  mailNote: z.string().exactOptional(),
   /** What a person should look at because of the client's own words. */
   hints: list(hint),
   basis: basisSchema,

@@ -5,6 +5,7 @@ import { figures, inbox } from "#contract/console/inbox.ts";
 import { leadDetail, oneLead } from "#contract/console/lead.ts";
 import { reportDetail, reportList, reports, reviewKept } from "#contract/console/reports.ts";
 import { movedOrder } from "#questionnaires/readiness/order.ts";
+import { findReport } from "#server/reports/queries.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { aboutSoc2, allRead, factsSaid, freeText, holdReport, storeReport } from "#tests/support/reports.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
@@ -109,7 +110,11 @@ test("a report is reviewed, looked at as the client, and published; every versio
     409,
     expect.stringMatching(/Nobody has ticked \d+ of the gaps/),
   ]);
-  const published = await caller.post(placeOf(reports.publishReport, reference), { ...publishing, base: 1 });
+  const published = await caller.post(placeOf(reports.publishReport, reference), {
+    ...publishing,
+    base: 1,
+    mailNote: "As said on the phone.",
+  });
   expect(reviewKept.parse(JSON.parse(published.text))).toEqual({ number: 2, forClient: 1, mailed: true });
   const logged = await server.database.selectFrom("audit_log").select(["action", "subject"]).execute();
   expect(logged).toContainEqual({ action: "published a report with unticked gaps", subject: reference });
@@ -124,6 +129,11 @@ test("a report is reviewed, looked at as the client, and published; every versio
   expect(counts(called)).toContain(`${indicated + 1} indicated`);
   const theirs = await server.ask(`/r/${token}`);
   expect(load(theirs.text)(".report-review").text()).toContain("Lead consultant");
+  // The words in the mail are for the mail alone.
+  expect((await findReport(server.database, reference))?.published).toMatchObject({
+    mailNote: "As said on the phone.",
+  });
+  expect(theirs.text).not.toContain("As said on the phone.");
   const seen = await caller.get(placeOf(reports.showSeenReport, reference));
   expect([seen.status, load(seen.text)("table").text()]).toEqual([200, load(theirs.text)("table").text()]);
   expect(seen.text).not.toContain("<script");

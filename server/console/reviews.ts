@@ -180,12 +180,12 @@ export function reportHandlers({
     },
 
     /** The visitor can read it; 409 as above, and when more gaps and partials are not ticked than was seen. */
-    async publishReport(context, { base, reviewer, unticked, announce, ...review }) {
+    async publishReport(context, { base, reviewer, unticked, announce, mailNote, ...review }) {
       const { database, company, targets, wake, operator, now } = context;
       const { reference } = context.params;
       const publication = await publishReport(
         database,
-        { reference, base, reviewer, review, unticked, announce },
+        { reference, base, reviewer, review, unticked, announce, mailNote },
         {
           operatorId: operator.id,
           name: operator.name,

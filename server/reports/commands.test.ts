@@ -121,7 +121,10 @@ describe.each(engines)("a report on %s", (engine) => {
     const { reference, draft } = await storeReport(database, noon);
     await publishReport(database, { reference, reviewer, unticked, review }, at);
     const unchanged = { ...noReview, view, statements: aboutSoc2, readings: allRead, facts: factsSaid };
-    const again = { reference, reviewer: "Another\u0000", unticked, review: unchanged };
+    const again = {
+      ...{ reference, reviewer: "Another\u0000", unticked, review: unchanged },
+      mailNote: "Words of the second version.",
+    };
     expect(await publishReport(database, again, at)).toEqual({
       outcome: "published",
       mailed: false,
@@ -135,6 +138,7 @@ describe.each(engines)("a report on %s", (engine) => {
         ...rest,
         facts: factsSaid,
         view,
+        mailNote: "Words of the second version.",
         statements: aboutSoc2.map((one) => ({ ...one, byHand: true })),
       },
       reviewer: "Another",

@@ -50,6 +50,8 @@ export type Publishing = {
   readonly base?: number;
   readonly unticked: number;
   readonly announce?: boolean;
+  /** Words of the reviewer in the mail with the link. */
+  readonly mailNote?: string;
 };
 
 /**
@@ -75,7 +77,7 @@ export type Publication =
  */
 export function publishReport(
   database: Database,
-  { reference, review, base, unticked, announce: isAnnounced = false, ...given }: Publishing,
+  { reference, review, base, unticked, announce: isAnnounced = false, mailNote = "", ...given }: Publishing,
   { domain, targets = [], ...act }: Reviewing & { domain: string; targets?: readonly string[] },
 ): Promise<Publication> {
   const kept = storableReview(review);
@@ -86,7 +88,10 @@ export function publishReport(
     if ("outcome" in open) return open;
     if (open.isHeld) return { outcome: "held" };
     const stamped = stampedReview(kept, open, act);
-    const report = reviewed(open.draft, stamped);
+    const report = {
+      ...reviewed(open.draft, stamped),
+      ...(mailNote !== "" && { mailNote: storable(mailNote) }),
+    };
     const lacking = lackingIn(report);
     if (lacking !== undefined) return { outcome: "lacking", sentence: lacking };
     const { unchecked } = report.head;

@@ -3,7 +3,7 @@ import { leadReads, reportReads } from "#console/api/lead-reads.ts";
 import { useWrite } from "#console/api/use.ts";
 import { sentenceOf } from "#console/screens/words/problem.ts";
 import { at } from "#contract/console/endpoint.ts";
-import { type ReportDetail, reports } from "#contract/console/reports.ts";
+import { mailNoteMax, type ReportDetail, reports } from "#contract/console/reports.ts";
 import { languageInWords } from "#contract/form-language.ts";
 import { allLackingIn } from "#questionnaires/readiness/review.ts";
 import { reviewed } from "#questionnaires/readiness/reviewed.ts";
@@ -30,6 +30,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const before = report.versions.find(({ reviewer: one }) => one !== null);
   const [name, setName] = useState(before?.reviewer ?? reviewer);
   const [isAnnounced, setAnnounced] = useState(true);
+  const [mailNote, setMailNote] = useState("");
   const publishing = useWrite(at(reports.publishReport, { reference: report.reference }), [
     ...reportReads,
     ...leadReads,
@@ -46,7 +47,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
   const offered = openHints(result.hints, review).map(nameOf);
   const publish = () =>
     publishing.mutate(
-      { base: edits.base, ...review, reviewer: name, unticked: unchecked, announce: isAnnounced },
+      { base: edits.base, ...review, reviewer: name, unticked: unchecked, announce: isAnnounced, mailNote },
       {
         onSuccess: ({ number, forClient, mailed }) => {
           writing.release(edits, number);
@@ -146,6 +147,19 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
             />{" "}
             Tell the client by mail that there is a new version
           </label>
+        </p>
+      )}
+      {(report.publishedAt === null || isWithdrawn || isAnnounced) && (
+        <p>
+          <label htmlFor="publish-mail">Your words in the mail, between what it says anyway (optional)</label>
+          <textarea
+            id="publish-mail"
+            className="control"
+            rows={4}
+            maxLength={mailNoteMax}
+            value={mailNote}
+            onChange={({ target }) => setMailNote(target.value)}
+          />
         </p>
       )}
       <p>

@@ -32,6 +32,16 @@ export function paragraph(content: string | Html): Html {
   return html`<p class="ink" style="margin:12px 0 0;font-size:16px;line-height:25px;color:${mailColors().day.ink}">${content}</p>`;
 }
 
+/** The paragraphs of what somebody wrote: empty lines separate them, and other line ends are kept. */
+export function paragraphs(text: string): readonly Html[] {
+  const parts = text.split(/\n{2,}/).filter((part) => part.trim() !== "");
+  return parts.map((part) =>
+    paragraph(
+      html`${part.split("\n").map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))}`,
+    ),
+  );
+}
+
 /** An address that can be followed, written out for programs that show no links. */
 export function link(url: string): Html {
   return html`<a href="${url}" style="color:inherit;overflow-wrap:anywhere">${url}</a>`;

@@ -83,6 +83,20 @@ test("the mail about a published report repeats nothing that the visitor typed",
   expect(Object.values(await reportPublished(house, typed, tokens)).join()).not.toContain(freeText);
 });
 
+test("a reviewer's words stand in the mail as text, in their paragraphs", async () => {
+  const facts = await soc2ReportFacts({ published: true });
+  if (facts.published === null) throw new Error("not published");
+  const mailNote = "Dear Nora,\nas said on the phone.\n\nYour <b>first</b> step is MFA.";
+  const report = { ...facts, published: { ...facts.published, mailNote } };
+  for (const make of [reportPublished, reportCorrected]) {
+    const { text, html } = await make(house, { ...lead, report }, tokens);
+    expect(text).toContain(`\n\n${mailNote}\n\n`);
+    const page = load(html);
+    expect(page("p:contains('as said on the phone')").html()).toContain("Dear Nora,<br>as said");
+    expect(page("p").text()).toContain("Your <b>first</b> step");
+  }
+});
+
 test("a reviewer's name stays text in one line", async () => {
   const report = { ...(await soc2ReportFacts({ published: true })), reviewer: "A\r\nBcc: <img src=x>\u202e" };
   const { text, html } = await reportPublished(house, { ...lead, report }, tokens);

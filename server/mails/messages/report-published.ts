@@ -4,7 +4,7 @@ import { isLetterAlone } from "#questionnaires/readiness/letter.ts";
 import { word } from "#words/word.ts";
 import { type CallFacts, timesOf } from "./call-mails.ts";
 import { type House, reportUrl } from "./house.ts";
-import { entries, entry, highlight, layout, link, note, paragraph } from "./layout.ts";
+import { entries, entry, highlight, layout, link, note, paragraph, paragraphs } from "./layout.ts";
 import type { LeadFacts, Message, Tokens } from "./message.ts";
 import { sayingWith } from "./say.ts";
 import { oneLine } from "./text.ts";
@@ -17,7 +17,7 @@ type Facts = Pick<LeadFacts, "reference" | "report" | "company"> & {
 
 /**
  * Tells the visitor that the report was reviewed, and where it is. Like the receipt it has no text that the
- * visitor typed; but counsel, who is named by the reviewer, reads whose report it is, and is offered nothing. Throws
+ * visitor typed, only what the reviewer wrote into it; but counsel, who is named by the reviewer, reads whose report it is, and is offered nothing. Throws
  * when the report is not published.
  */
 export function reportPublished(house: House, facts: Facts, tokens: Tokens): Promise<Message> {
@@ -43,7 +43,7 @@ async function aboutReport(
   ) {
     throw new Error(`The report of ${reference} is not published.`);
   }
-  const { head, roadmap } = report.published;
+  const { head, roadmap, mailNote = "" } = report.published;
   const { criteria, notAssessed } = head;
   const { reference: named, yourReference, report: words, receipt } = house.mailWords;
   const say = sayingWith(house, {
@@ -84,6 +84,7 @@ async function aboutReport(
   const next = call === null ? say(words.talk) : say(words.booked);
   const text = [
     `${title}. ${review}`,
+    ...(mailNote === "" ? [] : [mailNote]),
     `${read}\n${url}`,
     say(named),
     ...(isToCounsel ? [] : [call === null ? `${next}\n${booking}` : next, say(receipt.call)]),
@@ -95,6 +96,7 @@ async function aboutReport(
     title,
     [
       paragraph(review),
+      ...paragraphs(mailNote),
       highlight(say(words.link), link(url)),
       paragraph(read),
       entries([entry(say(yourReference), [reference])]),
