@@ -197,6 +197,15 @@ describe.each(engines)("mails that belong to no lead on %s", (engine) => {
     expect(await fitting({ from: "Lukasz Nowak <ln@home.example>", subject: "Hi" })).toEqual([
       [accented, "sender"],
     ]);
+    // A first name alone tells nothing, also of a lead without a company, which has its person's name there.
+    await known(colleague, "Lukasz Lim", "lim@lantern.example", "Lukasz Lim");
+    expect(
+      await fitting({ from: "Lukasz Vane <lv@holdings.example>", subject: "Kestrel Telehealth, reviews" }),
+    ).toEqual([[kestrel, "name"]]);
+    await set(kestrel, { status: "not-a-lead" });
+    expect(await fitting({ from, subject: "Contract for Kestrel Telehealth" })).toEqual([]);
+    await set(kestrel, { status: "new" });
+    await known(colleague, "Brightwater", "greg@brightwater.example", "Greg Hall");
     expect(await fitting({ from, subject: "Re", text: `About ${other.toLowerCase()}` })).toEqual([
       [other, "reference"],
     ]);

@@ -9,6 +9,7 @@ import { whoseIs } from "#server/database/tables/whose.ts";
 import {
   addressesOf,
   companyIn,
+  companyOf,
   lastDigits,
   namesIn,
   personIn,
@@ -59,12 +60,21 @@ async function byColumn(
     .execute();
 }
 
-/** Leads whose company or person these words name; those with the longest names first. */
-async function byNames(desk: Desk, text: string): Promise<readonly Found[]> {
+/**
+ * Leads whose company or person these words name; those with the longest names first. `wordsOfCompany`: how many words of a
+ * company stand in them.
+ */
+async function byNames(
+  desk: Desk,
+  text: string,
+  wordsOfCompany: (company: string, text: string) => number,
+): Promise<readonly Found[]> {
   const found = new Map<string, { readonly lead: Found; readonly words: number }>();
   for (const name of namesIn(text)) {
     for (const lead of await searched(desk, name, mostHeld)) {
-      const words = Math.max(companyIn(lead.company, text), personIn(lead.contactName, text));
+      // A lead without a company has the name of its person there.
+      const company = lead.company === lead.contactName ? "" : lead.company;
+      const words = Math.max(wordsOfCompany(company, text), personIn(lead.contactName, text));
       if (words > 0) found.set(lead.id, { lead, words });
     }
   }
@@ -110,7 +120,7 @@ async function bySignedNumber(desk: Desk, { text }: Telling): Promise<readonly F
 /**
  * The leads to which a mail may belong, each once: those that its text names by reference, of its writer, of the
  * writer's company, and then those whose company or person its subject or sender names, or the head of what it forwards, and
- * those of exactly the telephone number or the company at its end.
+ * those of exactly the telephone number or the company at its end. One that is no lead needs its reference or its address.
  */
 export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForMail["leads"]> {
   const { database } = desk;
@@ -128,15 +138,18 @@ export async function leadsFitting(desk: Desk, mail: Telling): Promise<LeadsForM
       ),
     ],
     ["domain", await byColumn(database, "company_domain", domains)],
-    ["sender", await byNames(desk, mail.from_name)],
-    ["name", await byNames(desk, mail.subject)],
+    ["sender", await byNames(desk, mail.from_name, companyOf)],
+    ["name", await byNames(desk, mail.subject, companyIn)],
     ["name", await byQuotedNames(desk, mail)],
     ["phone", await bySignedNumber(desk, mail)],
     ["company", await bySignedCompany(desk, mail)],
   ];
   const fitting = new Map<string, LeadsForMail["leads"][number]>();
   for (const [fit, leads] of found) {
-    for (const lead of leads) if (!fitting.has(lead.id)) fitting.set(lead.id, { lead: rowOf(lead), fit });
+    for (const lead of leads) {
+      const isSaid = fit === "reference" || fit === "address" || lead.status !== "not-a-lead";
+      if (isSaid && !fitting.has(lead.id)) fitting.set(lead.id, { lead: rowOf(lead), fit });
+    }
   }
   return [...fitting.values()].slice(0, mostLeadsForMail);
 }

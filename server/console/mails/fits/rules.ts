@@ -103,6 +103,15 @@ export function companyIn(company: string, text: string): number {
   return named[0] === true ? named.filter(Boolean).length : 0;
 }
 
+/**
+ * How many words of a company stand in the name of a sender; 0 unless two do, or all of a shorter one, because a first word
+ * may be somebody's first name.
+ */
+export function companyOf(company: string, sender: string): number {
+  const words = companyIn(company, sender);
+  return words >= Math.min(2, namesIn(company).length) ? words : 0;
+}
+
 /** How many words of a person's name stand in a text; 0 unless all do, because many people share a first name. */
 export function personIn(person: string, text: string): number {
   const words = foldedWords(person);
