@@ -52,6 +52,29 @@ async function arrive(database: Database, from: string): Promise<void> {
 
 const sam = { name: "Sam Ortiz", email: "Sam@Money.example", phone: "+1 555 0177", role: "CFO" };
 
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** Stores a mail of the only lead. */
+const storeMail = async (database: Database, from: string, at: Date, more: object = {}) => {
+  const { id } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
+  const mail = { id: randomUUID(), lead_id: id, direction: "in" as const, kind: "mail" as const };
+  await database
+    .insertInto("mails")
+    .values({
+      ...{
+        ...mail,
+        at: at.toISOString(),
+        stored_at: at.toISOString(),
+        from_name: "",
+        from_address: from,
+      },
+      ...{ recipients: "[]", subject: "A mail", text: "Hi", html: null, message_id: null },
+      content_key: mail.id,
+      ...more,
+    })
+    .execute();
+};
+
 describe.each(engines)("the people of a lead on %s", (engine) => {
   test("are corrected by version, and the history says what and by whom", async () => {
     const database = await freshDatabase(engine);
@@ -182,35 +205,38 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     });
   });
 
+  test("are copied by who answers all, once they wrote and are kept", async () => {
+    const database = await freshDatabase(engine);
+    const { reference, act } = await withLead(database);
+    const boss = "boss@acme.example";
+    const row = { reference, contactEmail: "jane.doe@acme.example" };
+    await storeMail(database, boss, later(1));
+    await storeMail(database, row.contactEmail, later(2));
+    // Anybody can write in the name of somebody of the client's domain.
+    expect(await addresseesOf(database, row, [])).toMatchObject({ cc: [], offered: [boss] });
+    const { version } = await database.selectFrom("leads").select("version").executeTakeFirstOrThrow();
+    const contacts = [boss, "silent@acme.example"].map((email) => ({
+      id: email,
+      name: "",
+      phone: "",
+      email,
+      role: "",
+    }));
+    expect(await changeContacts(database, reference, { version, contacts }, act)).toEqual({
+      outcome: "kept",
+    });
+    expect(await addresseesOf(database, row, [])).toMatchObject({ to: [row.contactEmail], cc: [boss] });
+  });
+
   test("are not written to where an answer came back, though their newest mail came from there", async () => {
     const database = await freshDatabase(engine);
     const { reference, act } = await withLead(database);
     const dead = "jane.doe@acme.example";
-    const arrive = async (from: string, at: Date, more: object = {}) => {
-      const { id } = await database.selectFrom("leads").select("id").executeTakeFirstOrThrow();
-      const mail = { id: randomUUID(), lead_id: id, direction: "in" as const, kind: "mail" as const };
-      await database
-        .insertInto("mails")
-        .values({
-          ...{
-            ...mail,
-            at: at.toISOString(),
-            stored_at: at.toISOString(),
-            from_name: "",
-            from_address: from,
-          },
-          ...{ recipients: "[]", subject: "A mail", text: "Hi", html: null, message_id: null },
-          content_key: mail.id,
-          ...more,
-        })
-        .execute();
-    };
-    const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    await arrive(dead, later(1));
+    await storeMail(database, dead, later(1));
     const row = { reference, contactEmail: dead };
     expect(await addresseesOf(database, row, [])).toMatchObject({ to: [dead] });
     const bounce = { kind: "bounce" as const, undelivered_to: JSON.stringify([dead]) };
-    await arrive("mailer-daemon@acme.example", later(2), bounce);
+    await storeMail(database, "mailer-daemon@acme.example", later(2), bounce);
     const { version } = await database.selectFrom("leads").select("version").executeTakeFirstOrThrow();
     const sender = { email: "jane@acme.example" };
     expect(await changeContacts(database, reference, { version, sender }, act)).toEqual({ outcome: "kept" });
@@ -221,7 +247,7 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
       offered: [],
     });
     // Whoever writes from it again has it in use.
-    await arrive(dead, later(3));
+    await storeMail(database, dead, later(3));
     expect(await addresseesOf(database, corrected, [])).toMatchObject({ to: [dead] });
   });
 
