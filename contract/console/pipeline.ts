@@ -132,6 +132,8 @@ const dealRow = leadRow.extend({
   planValue: z.number().nullable(),
   /** When it reached its stage first, since it was in an earlier one. */
   stageSince: z.iso.datetime(),
+  /** When the next call begins; null: none is booked. */
+  callAt: z.iso.datetime().nullable(),
 });
 
 export type DealRow = z.infer<typeof dealRow>;

@@ -91,7 +91,8 @@ async function cardsOf(
   }));
 }
 
-async function callsOf(
+/** When the next booked call of each lead begins, by the id of the lead. */
+export async function callsOf(
   database: Database,
   ids: readonly string[],
   now: Date,

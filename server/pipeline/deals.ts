@@ -10,7 +10,7 @@ import {
 } from "#contract/console/pipeline.ts";
 import { leadRows, rowOf } from "#server/console/rows.ts";
 import type { Database } from "#server/database/open.ts";
-import { isOnList } from "./board.ts";
+import { callsOf, isOnList } from "./board.ts";
 import type { Counting } from "./figures.ts";
 import { valueColumn } from "./values.ts";
 
@@ -115,17 +115,23 @@ export async function listDeals(
 async function rowsOfDeals(
   database: Database,
   shown: readonly { readonly id: string }[],
-  { planValues }: Counting,
+  { planValues, now }: Counting,
 ): Promise<readonly DealRow[]> {
   if (shown.length === 0) return [];
   const ids = shown.map(({ id }) => id);
+  const calls = await callsOf(database, ids, now);
   const rows = await leadRows(database)
     .select(stageSince.as("stageSince"))
     .where("leads.id", "in", ids)
     .execute();
   const deals = rows.map(({ stageSince: since, ...row }) => ({
     id: row.id,
-    deal: { ...rowOf(row), planValue: planValues[row.plan] ?? null, stageSince: since },
+    deal: {
+      ...rowOf(row),
+      planValue: planValues[row.plan] ?? null,
+      stageSince: since,
+      callAt: calls.get(row.id) ?? null,
+    },
   }));
   const byId = new Map(deals.map(({ id, deal }) => [id, deal]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -176,6 +176,8 @@ describe.each(engines)("the mails that tell us, by a mail server, on %s", (engin
     // Who has both leads is told once, and so is who answers by the thread.
     await give(newer, anna.id);
     await database.deleteFrom("outbox").execute();
-    expect(await noticed(database, [{ ...mail, subject: "Once more" }])).toHaveLength(1);
+    // Its subject names the reference once, also where theirs does.
+    const [once] = await noticed(database, [{ ...mail, subject: `Re: Printer (${newer})` }]);
+    expect(once?.subject.split(newer)).toHaveLength(2);
   });
 });

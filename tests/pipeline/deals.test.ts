@@ -18,6 +18,7 @@ import { house } from "#tests/support/house.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { callBooked } from "#tests/support/stored-calls.ts";
 
 const { timeZone } = house.company.businessHours;
 const today = dayOf(new Date(), timeZone);
@@ -74,7 +75,10 @@ describe.each(engines)("deals on %s", (engine) => {
     expect((await order("age")).toSorted()).toEqual([soon, later, open].toSorted());
 
     expect((await deals({ month: "2031-02" })).deals).toMatchObject([{ reference: soon, value: 900 }]);
-    expect((await deals({ month: "none" })).deals).toMatchObject([{ reference: open }]);
+    expect((await deals({ month: "none" })).deals).toMatchObject([{ reference: open, callAt: null }]);
+    const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+    await callBooked(database, { reference: open, operatorId: null, startsAt });
+    expect((await deals({ month: "none" })).deals).toMatchObject([{ callAt: startsAt }]);
     expect((await deals({ owner: owner.id })).deals).toMatchObject([{ reference: soon }]);
     expect((await deals({ owner: "none" })).count).toBe(2);
     expect(await deals({ stage: "proposal-out" })).toMatchObject({ count: 1, value: 10_000 });

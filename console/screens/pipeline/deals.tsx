@@ -9,7 +9,7 @@ import { useDensity } from "#console/screens/words/density.tsx";
 import { leadName, statusLooks } from "#console/screens/words/names.ts";
 import { Said } from "#console/screens/words/said.tsx";
 import { StatusBadge } from "#console/screens/words/status-badge.tsx";
-import { dayInWords } from "#console/screens/words/times.ts";
+import { dayInWords, momentInWords } from "#console/screens/words/times.ts";
 import { Trouble } from "#console/screens/words/trouble.tsx";
 import { boardStages, type DealRow, type DealSort, pipeline } from "#contract/console/pipeline.ts";
 import { Empty } from "#ui/empty/empty.tsx";
@@ -141,7 +141,7 @@ type DealLineProps = LineProps<DealRow & { readonly currency: string }>;
 
 /** One deal: how long it is in its stage, what comes next, what it may bring and when. */
 function DealLine({ lead, index, offset, now, ref }: DealLineProps) {
-  const { reference, status, followUpOn, followUpAbout, expectedOn, lostReason } = lead;
+  const { reference, status, callAt, followUpOn, followUpAbout, expectedOn, lostReason } = lead;
   const owner = useOperators().find(({ id }) => id === lead.ownerId)?.name;
   const next = followUpOn === null ? (status === "lost" ? lostReason : "") : followUpAbout;
   return (
@@ -169,9 +169,14 @@ function DealLine({ lead, index, offset, now, ref }: DealLineProps) {
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="deal-next">
+        {callAt !== null && `Call ${momentInWords(callAt)}${followUpOn === null ? "" : "; "}`}
         {followUpOn !== null && dayInWords(followUpOn)}
         {followUpOn !== null && next !== "" && ": "}
-        {next !== "" ? <Said>{next}</Said> : followUpOn === null && <span className="muted">None set</span>}
+        {next !== "" ? (
+          <Said>{next}</Said>
+        ) : (
+          followUpOn === null && callAt === null && <span className="muted">None set</span>
+        )}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <span role="cell" className="figures deal-value">

@@ -66,6 +66,7 @@ export async function clientWrote(
       ? next
       : `It stands in ${reference}, the newest open lead of the same person. You have ${other}, in which they wrote before: look whether it belongs there.`;
   const title = `${oneLine(company, 60)} ${came}`;
+  const named = oneLine(subject, 80);
   const told = withTimeInWords(text, (iso) => operatorTime(iso, house.company));
   const said = readable(told.length > longest ? `${told.slice(0, longest)}…` : told);
   const facts = [
@@ -80,7 +81,7 @@ export async function clientWrote(
     note(where),
   ]);
   return {
-    subject: `${title}: ${oneLine(subject, 80)} (${reference})`,
+    subject: `${title}: ${named.includes(reference) ? named : `${named} (${reference})`}`,
     text: [
       facts.map(([label, words]) => `${label}: ${words}`).join("\n"),
       said,
