@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { reports } from "#contract/console/reports.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -48,30 +48,35 @@ async function lookAt(page: Page, shown: Page): Promise<void> {
   expect(await cutOffTexts(page), "cut off at 320 px").toEqual([]);
 }
 
+/** Sends a form, opens a room for it in the console, and gives the address that its sender is mailed. */
+async function openRoom(site: ServedSite, browser: Browser, request: APIRequestContext, company: string) {
+  const email = `client@${company.toLowerCase().replace(/\W/g, "")}.example`;
+  const form = { ...soc2Answers, companyName: company, contactName: "Jane Doe", contactEmail: email };
+  await site.addOperator(operator);
+  const desk = await browser.newContext({ baseURL: site.url });
+  const console = await desk.newPage();
+  const data = { ...form, questionnaireType: "SOC2" };
+  const sent = await request.post(`${site.url}${endpoints.soc2Questionnaire.path}`, { data });
+  const { reference } = await sent.json();
+  await console.goto(`/console/leads/${reference}/room`);
+  await signIn(console, site, operator);
+  await console.getByRole("button", { name: "Open the room" }).click();
+  await expect(console.getByRole("heading", { name: "Topics" })).toBeVisible();
+  return { email, reference, desk, console, path: await mailed(site, email, room) };
+}
+
 test("a client answers in their room with a colleague, without a script, and the console follows", async ({
   browser,
   request,
 }) => {
   test.setTimeout(180_000);
   await using site = await serveSite();
-  const email = "client@roomy.example";
-  const answers = { ...soc2Answers, companyName: "Roomy Ltd", contactName: "Jane Doe", contactEmail: email };
-  await site.addOperator(operator);
-  const desk = await browser.newContext({ baseURL: site.url });
-  const console = await desk.newPage();
-  const sent = await request.post(`${site.url}${endpoints.soc2Questionnaire.path}`, {
-    data: { ...answers, questionnaireType: "SOC2" },
-  });
-  const { reference } = await sent.json();
-  await console.goto(`/console/leads/${reference}/room`);
-  await signIn(console, site, operator);
-  await console.getByRole("button", { name: "Open the room" }).click();
-  await expect(console.getByRole("heading", { name: "Topics" })).toBeVisible();
+  const opened = await openRoom(site, browser, request, "Roomy Ltd");
+  const { email, reference, desk, console, path } = opened;
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const looker = await desk.newPage();
-  const path = await mailed(site, email, room);
   const answer = await page.goto(path);
   expect(await answer?.headerValue("x-robots-tag")).toBe("noindex");
   expect(await answer?.headerValue("cache-control")).toBe("no-store");
@@ -269,4 +274,78 @@ test("a client answers in their room with a colleague, without a script, and the
   await console.getByRole("button", { name: "End the room" }).click();
   await expect(console.getByText("The room ended")).toBeVisible();
   expect((await page.goto(path))?.status()).toBe(404);
+});
+
+test("what is typed is saved although the tab closes in the field, and a failed save keeps it", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await using site = await serveSite();
+  const { desk, path } = await openRoom(site, browser, request, "Leaving Ltd");
+  const topicUrl = `${site.url}${path}/topics/governance`;
+  const note = (shown: Page) => shown.locator(".room-question").first().getByRole("textbox");
+  const saved = (shown: Page) => shown.locator(".room-saved");
+  const opened = async () => {
+    const page = await desk.newPage();
+    await page.goto(topicUrl);
+    // The code is there once it has put its line into the form.
+    await page.locator(".room-answers .room-saved").waitFor({ state: "attached" });
+    if (!(await note(page).isVisible())) await page.locator(".room-question summary").first().click();
+    return page;
+  };
+  const shown = async () => {
+    const page = await desk.newPage();
+    await page.goto(topicUrl);
+    const text = await note(page).inputValue();
+    await page.close();
+    return text;
+  };
+
+  // A second after the last key, with the caret still in the field.
+  const first = await opened();
+  await note(first).pressSequentially("Minutes of March");
+  await expect(saved(first)).toHaveText("Saved");
+  await expect(note(first)).toBeFocused();
+  // And at once when the tab closes before that.
+  await note(first).pressSequentially(", signed");
+  await first.close({ runBeforeUnload: true });
+  await expect.poll(shown).toBe("Minutes of March, signed");
+
+  // A number, too.
+  const sized = await desk.newPage();
+  const companyUrl = topicUrl.replace("governance", "company");
+  await sized.goto(companyUrl);
+  const people = (page: Page) => page.getByRole("textbox", { name: /\(people\)/ });
+  await sized.locator(".room-answers .room-saved").waitFor({ state: "attached" });
+  await people(sized).pressSequentially("42");
+  await sized.close({ runBeforeUnload: true });
+  const reader = await desk.newPage();
+  await expect
+    .poll(async () => {
+      await reader.goto(companyUrl);
+      return people(reader).inputValue();
+    })
+    .toBe("42");
+
+  // Without a connection it is said, the press of the button leaves the page as it is, and it is saved once it can be.
+  const cut = await opened();
+  await cut.route(topicUrl, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await note(cut).fill("Minutes of April");
+  await expect(saved(cut)).toContainText("Not saved.");
+  await cut.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(saved(cut)).toContainText("Not saved.");
+  await expect(note(cut)).toHaveValue("Minutes of April");
+  // Nobody leaves it by mistake.
+  const asked = cut.waitForEvent("dialog");
+  await cut.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await cut.unroute(topicUrl);
+  await expect(saved(cut)).toHaveText("Saved", { timeout: 15_000 });
+  expect(await shown()).toBe("Minutes of April");
+  // All the pauses in it are one deed: before the number, and after it.
+  await cut.goto(`${path}/history`);
+  await expect(cut.getByText("answered a question of Governance")).toHaveCount(2);
 });
