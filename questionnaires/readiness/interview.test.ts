@@ -424,6 +424,14 @@ describe("a draft", () => {
       isIncluded: true,
       because: [{ answer: "Yes", by: "Answered by Jane Roe (CTO), November 28, 2026" }],
     });
+    // Who does not know has not said that it is out.
+    const unknown = await partOf({ "needs-availability": saying("unknown") });
+    expect(unknown).toMatchObject({
+      isSuggested: false,
+      isUnknown: true,
+      because: [{ answer: "I do not know" }],
+    });
+    expect(unknown?.reason).toContain("Not known yet");
     const ids = (report: ReadinessReport) =>
       topicsFor(topics, report).flatMap((one) => one.questions.map(({ id }) => id));
     expect(ids(await soc2Report({}))).toContain("needs-availability");
