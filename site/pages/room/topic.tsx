@@ -12,7 +12,7 @@ export const routes = regionPage("/room/topic", RoomTopic, {
   around: (here, region) => {
     const { title, description, atOnce } = here.content.words("room").topic;
     return (
-      <Base here={here} title={title} description={description} hidden ends>
+      <Base here={here} title={title} description={description} hidden isRoom>
         {region}
         <Island name="save-answers" props={atOnce} early>
           <p className="room-saved" role="status" hidden />
