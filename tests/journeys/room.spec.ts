@@ -81,6 +81,11 @@ test("a client answers in their room with a colleague, without a script, and the
   expect(await answer?.headerValue("x-robots-tag")).toBe("noindex");
   expect(await answer?.headerValue("cache-control")).toBe("no-store");
   await expect(page.getByText("Roomy Ltd")).toBeVisible();
+  // Around the room stand the firm's name and how to reach it, without what sells.
+  const bar = page.getByRole("banner").getByRole("link");
+  await expect(bar).toHaveCount(3);
+  await expect(bar.nth(1)).toHaveAttribute("href", /^tel:/);
+  await expect(page.locator("form.chat")).toHaveCount(0);
   await lookAt(looker, page);
 
   // A topic, and what it holds when it is opened again.
@@ -169,7 +174,7 @@ test("a client answers in their room with a colleague, without a script, and the
   }
 
   // Inviting somebody needs a code from the mailbox.
-  await page.getByRole("link", { name: "People" }).click();
+  await page.goto(`${path}/people?topic=devices`);
   await lookAt(looker, page);
   await page.getByRole("link", { name: "Go to the code" }).click();
   await page.getByRole("button", { name: "Mail me a code" }).click();
@@ -183,6 +188,10 @@ test("a client answers in their room with a colleague, without a script, and the
   await page.getByLabel("Their email address").fill("no address");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByRole("alert")).toContainText("write an email address");
+  // The topic for which somebody is asked came along, over the code.
+  const chosen = page.getByRole("group", { name: "Topics" }).last().locator("input:checked");
+  await expect(chosen).toHaveValue("devices");
+  await chosen.uncheck();
   await page.getByLabel("Their name").fill("Asha Rao");
   await page.getByLabel("Their email address").fill("asha@roomy.example");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -238,8 +247,18 @@ test("a client answers in their room with a colleague, without a script, and the
   await old.getByRole("button", { name: "Use this answer" }).click();
   await expect(old.locator(".room-conflict")).toHaveCount(0);
   await expect(old.getByRole("radio").nth(2)).toBeChecked();
+  // On paper: what was chosen, and neither what was not nor what is there to be pressed.
   await old.emulateMedia({ media: "print" });
-  await expect(old.getByRole("radio").nth(2)).toBeVisible();
+  const choices = old.locator(".room-question").first().locator(".choice");
+  await expect(choices.nth(2)).toBeVisible();
+  for (const gone of [
+    choices.first(),
+    old.locator(".room header p").first(),
+    old.locator(".room summary").first(),
+  ])
+    await expect(gone).toBeHidden();
+  for (const name of ["Save", "Give it to them"])
+    await expect(old.getByRole("button", { name, exact: true })).toBeHidden();
 
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText(`gave ${topic} back`)).toBeVisible();
@@ -348,4 +367,34 @@ test("what is typed is saved although the tab closes in the field, and a failed 
   // All the pauses in it are one deed: before the number, and after it.
   await cut.goto(`${path}/history`);
   await expect(cut.getByText("answered a question of Governance")).toHaveCount(2);
+
+  // A yes about the scope says how many questions it adds, and every count says the same.
+  const scope = cut.locator("#needs-availability").getByRole("radio");
+  await cut.goto(topicUrl.replace("governance", "needs"));
+  await cut.locator(".room-answers .room-saved").waitFor({ state: "attached" });
+  await scope.first().check();
+  await expect(saved(cut)).toHaveText(/^Saved\. \d+ questions more\.$/);
+  const more = Number(/\d+/.exec(String(await saved(cut).textContent()))?.[0]);
+  const sums = async (page: Page) => {
+    const figures = await page.locator(".room-topics .figures").allTextContents();
+    const parts = figures.map((text) => (text.match(/\d+/g) ?? []).map(Number));
+    const add = (at: number) => parts.reduce((all, part) => all + (part[at] ?? 0), 0);
+    return `${add(0)} of ${add(1)} `;
+  };
+  const sum = String(await cut.locator(".room-sum").textContent());
+  await cut.goto(path);
+  expect(await cut.locator("#room-sum").textContent()).toContain(await sums(cut));
+  const topicLine = cut.locator(".room-topics li", { hasText: "What is asked for, and by when" });
+  expect(sum).toContain(String(await topicLine.locator(".figures").textContent()));
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })).newPage();
+  await plain.goto(`${path}/topics/needs`);
+  await plain.locator("#needs-availability").getByRole("radio").nth(1).check();
+  await plain.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(plain.getByRole("status")).toHaveText(`Saved. ${more} questions fewer.`);
+
+  // Beside a question a colleague is invited for its topic.
+  await plain.goto(`${path}/topics/devices`);
+  await plain.locator(".room-question summary").first().click();
+  await plain.getByRole("link", { name: "Invite a colleague for this topic" }).first().click();
+  await expect(plain.getByRole("link", { name: "Go to the code" })).toHaveAttribute("href", /topic=devices$/);
 });

@@ -24,10 +24,17 @@ function fieldsOf(form: HTMLFormElement, question: string): URLSearchParams {
   return fields;
 }
 
-/** What was seen of one question. */
-function seenOf(all: string, question: string): object {
-  const read: unknown = JSON.parse(all);
-  return { [question]: typeof read === "object" && read !== null ? Reflect.get(read, question) : undefined };
+/** A part of an object that is written as JSON. */
+function partOf(json: string, name: string): unknown {
+  const all: unknown = JSON.parse(json);
+  return typeof all === "object" && all !== null ? Reflect.get(all, name) : undefined;
+}
+
+/** Shows how much of the topic is answered. */
+function showSum(sum: unknown): void {
+  if (!Array.isArray(sum)) return;
+  for (const [index, figure] of document.querySelectorAll(".room-sum b").entries())
+    figure.textContent = `${sum[index]}`;
 }
 
 /** Whether something is typed letter by letter. */
@@ -95,7 +102,7 @@ export function mount(element: HTMLElement): void {
     }
     sent.set(question, fields.toString());
     fields.set("action", "save");
-    fields.set("seen", JSON.stringify(seenOf(seen.value, question)));
+    fields.set("seen", JSON.stringify({ [question]: partOf(seen.value, question) }));
     say(words.saving);
     try {
       const answer = await fetch(location.pathname, {
@@ -112,11 +119,17 @@ export function mount(element: HTMLElement): void {
       // What is wrong may be that the folded note is missing.
       if (answer.status === 422)
         document.getElementById(question)?.querySelector("details")?.setAttribute("open", "");
-      if (answer.ok)
-        seen.value = JSON.stringify(Object.assign({}, JSON.parse(seen.value), seenOf(text, question)));
+      let change = "";
+      if (answer.ok) {
+        const now = partOf(`${partOf(text, "seen")}`, question);
+        seen.value = JSON.stringify(Object.assign({}, JSON.parse(seen.value), { [question]: now }));
+        showSum(partOf(text, "sum"));
+        change = `${partOf(text, "change")}`;
+      }
       // A sentence about what was typed.
       if (answer.status === 422) say(text);
-      else if (failed.size === 0) say(answer.ok ? words.saved : words.meanwhile);
+      else if (failed.size === 0)
+        say(answer.ok ? [words.saved, change].filter(Boolean).join(". ") : words.meanwhile);
     } catch (error) {
       console.info("Not saved:", error);
       sent.delete(question);
