@@ -97,7 +97,10 @@ describe("the questions", () => {
     const usual = [
       ...["people-breaches", "people-training", "people-screening", "risk-assessment", "access-identities"],
       ...["access-leavers", "access-reviews", "access-secrets", "devices-managed", "operations-logs"],
-      ...["operations-configuration", "incidents-records", "data-classes", "data-keys"],
+      ...["operations-configuration", "incidents-records", "data-classes", "data-keys", "data-deletion"],
+      ...["governance-policies", "governance-procedures", "access-administrators", "devices-malware"],
+      ...["devices-inventory", "operations-weaknesses", "incidents-plan", "continuity-backups"],
+      ...["continuity-restores", "continuity-recovery", "suppliers-register", "suppliers-contracts"],
     ];
     for (const id of usual) {
       const question = questions.find((one) => one.id === id);
