@@ -116,7 +116,9 @@ test("a client answers in their room with a colleague, without a script, and the
   await expect(looker.locator(".room-saved")).toContainText("Not saved.");
   await looker.unroute(topicUrl);
   await expectAccessible(looker);
+  // The press sends again what had failed, and then the form.
   await looker.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(looker.locator(".your-data-line")).toContainText("Saved.");
   await expect(third.getByRole("radio").first()).toBeChecked();
 
   // A number, or that it is not known: with scripts the one empties the other, without them the new one counts.
