@@ -70,6 +70,8 @@ export const room = z.strictObject({
       fromForm: z.string(),
       reading: z.string(),
       unknown: z.string(),
+      mayBeOpen: z.string(),
+      invite: z.string(),
     }),
     conflict: z.strictObject({
       title: z.string(),

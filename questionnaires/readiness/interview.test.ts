@@ -97,7 +97,10 @@ describe("the questions", () => {
     const usual = [
       ...["people-breaches", "people-training", "people-screening", "risk-assessment", "access-identities"],
       ...["access-leavers", "access-reviews", "access-secrets", "devices-managed", "operations-logs"],
-      ...["operations-configuration", "incidents-records", "data-classes", "data-keys"],
+      ...["operations-configuration", "incidents-records", "data-classes", "data-keys", "data-deletion"],
+      ...["governance-policies", "governance-procedures", "access-administrators", "devices-malware"],
+      ...["devices-inventory", "operations-weaknesses", "incidents-plan", "continuity-backups"],
+      ...["continuity-restores", "continuity-recovery", "suppliers-register", "suppliers-contracts"],
     ];
     for (const id of usual) {
       const question = questions.find((one) => one.id === id);
@@ -424,6 +427,14 @@ describe("a draft", () => {
       isIncluded: true,
       because: [{ answer: "Yes", by: "Answered by Jane Roe (CTO), November 28, 2026" }],
     });
+    // Who does not know has not said that it is out.
+    const unknown = await partOf({ "needs-availability": saying("unknown") });
+    expect(unknown).toMatchObject({
+      isSuggested: false,
+      isUnknown: true,
+      because: [{ answer: "I do not know" }],
+    });
+    expect(unknown?.reason).toContain("Not known yet");
     const ids = (report: ReadinessReport) =>
       topicsFor(topics, report).flatMap((one) => one.questions.map(({ id }) => id));
     expect(ids(await soc2Report({}))).toContain("needs-availability");

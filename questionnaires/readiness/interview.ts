@@ -15,7 +15,7 @@ import type { Facts } from "./facts.ts";
 import { mayNotApply } from "./names.ts";
 import { countedPeople, offeredFacts } from "./offered.ts";
 import type { Contradiction, ReadinessReport } from "./report.ts";
-import { type Finding, type Heard, told, unchosen } from "./rows.ts";
+import { type AsksFor, type Finding, type Heard, told, unchosen } from "./rows.ts";
 import type { ContradictionRule, FormClaim, Grade, ReadinessRules } from "./rules.ts";
 
 /** An interview as a draft uses it. */
@@ -23,8 +23,8 @@ export type Interview = {
   readonly topics: readonly InterviewTopic[];
   /** undefined: nobody answered anything about it. */
   readonly heard: (criterion: string) => Heard | undefined;
-  /** Who says that a part of the scope is called for; undefined: nobody does. */
-  readonly asksFor: (part: string) => Because | undefined;
+  /** Who says that a part of the scope is called for, or that they do not know; undefined: nobody does. */
+  readonly asksFor: AsksFor;
   /** Answers that exclude each other. */
   readonly contradictions: readonly Contradiction[];
   /** What people wrote beside answers: texts that a reviewer reads. */
@@ -331,11 +331,11 @@ export function interviewOf(
     );
     return heardAbout(criterion, said);
   };
-  const asksFor = (part: string) => {
+  const asksFor: AsksFor = (part) => {
     const question = choicesIn(topics).find(({ suggests }) => suggests === part);
     const answer = question && answered[question.id];
-    if (question === undefined || answer?.value !== "yes") return undefined;
-    return saidTo(question, answer, form, writing).because;
+    if (question === undefined || (answer?.value !== "yes" && answer?.value !== "unknown")) return undefined;
+    return { isKnown: answer.value === "yes", because: saidTo(question, answer, form, writing).because };
   };
   return {
     topics,

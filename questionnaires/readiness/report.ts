@@ -438,6 +438,8 @@ const scope = frozen({
   /** Whether it always belongs to the framework; nobody can remove it. */
   isFixed: z.boolean(),
   isSuggested: z.boolean(),
+  /** Set when the client does not know whether it is called for: a person has to decide. */
+  isUnknown: z.literal(true).exactOptional(),
   /** Why it is suggested, or why not. */
   reason: z.string(),
   because: list(because),

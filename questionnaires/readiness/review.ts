@@ -422,15 +422,22 @@ function tooLong({ basis, facts, roadmap }: ReadinessReport): string | undefined
   return `${facts.hours === null ? "As it stands" : `${hours} a week`} this plan takes until ${year}. Is it so? Please say below that it is meant, or set other hours, phases or months.`;
 }
 
-/** Parts of the scope that are decided otherwise than suggested without a reason, a sentence for each. */
+/** Parts of the scope that nobody has decided or given a reason for where that is needed, a sentence for each. */
 function unreasoned({ scope }: ReadinessReport): readonly string[] {
-  return scope
+  const undecided = scope
+    .filter(({ isUnknown, confirmed }) => isUnknown === true && confirmed === undefined)
+    .map(
+      ({ name }) =>
+        `Please say whether ${name} is in the report: the client does not know, and has not said that it is out.`,
+    );
+  const otherwise = scope
     .filter(({ isIncluded, isSuggested, confirmed }) => isIncluded !== isSuggested && confirmed?.why === "")
     .map(({ name, isIncluded }) =>
       isIncluded
         ? `Please say why ${name} is in the report although the answers do not suggest it: the client reads it.`
         : `Please say why ${name} is not in the report although the answers suggest it: the client reads it.`,
     );
+  return [...undecided, ...otherwise];
 }
 
 /** A kind of plan with an observation window whose window was taken out, as a sentence; undefined: it is none. */

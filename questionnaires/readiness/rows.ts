@@ -324,15 +324,15 @@ export function scopeInWords(view: View, answers: Answers, labels: Labels): read
   );
 }
 
-/**
- * Which parts of a framework the answers suggest, and why, or why not. `asksFor`: who said in an interview that a part is called
- * for.
- */
+/** Who says in an interview that a part of the scope is called for; `isKnown` false: that they do not know. */
+export type AsksFor = (part: string) => { readonly isKnown: boolean; readonly because: Because } | undefined;
+
+/** Which parts of a framework the answers suggest, and why, or why not. Not knowing suggests nothing, neither in nor out. */
 export function suggestedScope(
   view: View,
   answers: Answers,
   labels: Labels,
-  asksFor: (part: string) => Because | undefined = () => undefined,
+  asksFor: AsksFor = () => undefined,
 ): readonly ScopePart[] {
   return view.categories.map((category) => {
     const { id, name, reason, suggestions } = category;
@@ -341,7 +341,13 @@ export function suggestedScope(
       ({ when }) => !readsWords(when) && when.every((one) => holds(one, answers)),
     );
     const said = suggestions === undefined || found !== undefined ? undefined : asksFor(id);
-    const isSuggested = suggestions === undefined || found !== undefined || said !== undefined;
+    const isSuggested = suggestions === undefined || found !== undefined || said?.isKnown === true;
+    const isUnknown = said?.isKnown === false;
+    const saidSo = isUnknown
+      ? word(
+          "Not known yet: your people do not know whether it is called for. It is asked before it is left out.",
+        )
+      : word("Suggested: your people say so. We confirm it with you.");
     return {
       id,
       framework: view.framework,
@@ -349,10 +355,9 @@ export function suggestedScope(
       criteria: criteriaIn(category),
       isFixed: suggestions === undefined,
       isSuggested,
-      reason: said
-        ? word("Suggested: your people say so. We confirm it with you.")
-        : (found?.reason ?? reason),
-      because: said ? [said] : becauseOf(found?.when ?? [], answers, labels),
+      ...(isUnknown && { isUnknown }),
+      reason: said ? saidSo : (found?.reason ?? reason),
+      because: said ? [said.because] : becauseOf(found?.when ?? [], answers, labels),
       isIncluded: isSuggested,
     };
   });
@@ -365,7 +370,7 @@ export function decidedScope(scope: readonly ScopePart[], decisions: Review["sco
     if (decision === undefined) return part;
     const isIncluded = part.isFixed || decision.isIncluded;
     const decided = { ...part, isIncluded, confirmed: { why: decision.why } };
-    if (isIncluded === part.isSuggested) return decided;
+    if (isIncluded === part.isSuggested && part.isUnknown !== true) return decided;
     // Why the answers suggest something else is no reason for it.
     const reason = isIncluded ? word("Added in the review.") : word("Left out in the review.");
     return { ...decided, reason, because: [] };

@@ -9,7 +9,7 @@ import type { Site } from "#server/http/files/site-files.ts";
 import type { RequestData } from "#site/requests/data.ts";
 import type { RoomHead } from "#site/requests/room.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
-import { isProved, personAt, type RoomPerson } from "./access.ts";
+import { isProved, personAt, type RoomPerson, sees } from "./access.ts";
 import type { RoomAct } from "./people.ts";
 import { type RoomContent, roomContent } from "./queries.ts";
 
@@ -117,6 +117,12 @@ export function goTo({ http, path, desk }: Entered, end: string): Response {
 export function doneIn<Done extends string>({ http }: Entered, known: readonly Done[]): Done | "" {
   const done = http.req.query("done");
   return known.find((one) => one === done) ?? "";
+}
+
+/** The topic for which somebody is to be invited, as the query of the address says; "": none. */
+export function topicAbout({ http, content, person }: Entered): string {
+  const asked = http.req.query("topic");
+  return content.topics.find(({ id }) => id === asked && sees(person, id))?.id ?? "";
 }
 
 /** A part of a room: its address below the room's, what it shows, and what its forms do. */

@@ -88,8 +88,8 @@ function topicsIn(content: RoomContent): Room["topics"] {
   return topics.map((topic) => ({
     id: topic.id,
     title: topic.title,
-    answered: doneOf(topic, answers).done,
-    total: doneOf(topic, answers).total,
+    answered: doneOf(topic, content).done,
+    total: doneOf(topic, content).total,
     who: named(holders.get(topic.id)?.personId ?? ""),
     dueOn: holders.get(topic.id)?.dueOn ?? null,
     questions: topic.questions.map((question) => {

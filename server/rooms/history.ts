@@ -71,6 +71,33 @@ export async function lockedRoom(transaction: Transaction<Tables>, roomId: strin
     .executeTakeFirst();
 }
 
+/** Minutes in which the same answer, given again by the same person, is one deed: who types a note is saved at each pause. */
+const oneDeed = 10;
+
+/** Whether the newest line of a room's history says of the same person just now what a new one would. */
+async function isSaidAlready(
+  transaction: Transaction<Tables>,
+  roomId: string,
+  line: { readonly person_id: string | null; readonly operator_id: string | null; readonly deed: string },
+  now: Date,
+): Promise<boolean> {
+  const newest = await transaction
+    .selectFrom("room_history")
+    .select(["person_id", "operator_id", "deed", "at"])
+    .where("room_id", "=", roomId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    newest !== undefined &&
+    newest.deed === line.deed &&
+    newest.person_id === line.person_id &&
+    newest.operator_id === line.operator_id &&
+    now.getTime() - Date.parse(newest.at) < oneDeed * 60_000
+  );
+}
+
 /**
  * Writes a deed into the history of a room and of its lead, and into the audit log. What a person of the client does
  * waits for one of ours to look at it.
@@ -85,15 +112,17 @@ export async function noteInRoom(
   const at = now.toISOString();
   const id = randomUUIDv7();
   const done = { person_id: personId, operator_id: operatorId, deed: JSON.stringify(deed) };
-  await transaction
-    .insertInto("room_history")
-    .values({ id, room_id: roomId, lead_id: leadId, at, ...done })
-    .execute();
-  const topic = "topic" in deed ? deed.topic : "";
-  const count = "questions" in deed ? deed.questions.length : 0;
-  const what = { kind: "room", what: deed.kind, topic, count, isClient: personId !== null } as const;
-  await remember(transaction, leadId, [what], { operatorId, now });
-  await record(transaction, operatorId === null ? null : { id: operatorId }, audited[deed.kind], id, now);
+  if (deed.kind !== "answered" || !(await isSaidAlready(transaction, roomId, done, now))) {
+    await transaction
+      .insertInto("room_history")
+      .values({ id, room_id: roomId, lead_id: leadId, at, ...done })
+      .execute();
+    const topic = "topic" in deed ? deed.topic : "";
+    const count = "questions" in deed ? deed.questions.length : 0;
+    const what = { kind: "room", what: deed.kind, topic, count, isClient: personId !== null } as const;
+    await remember(transaction, leadId, [what], { operatorId, now });
+    await record(transaction, operatorId === null ? null : { id: operatorId }, audited[deed.kind], id, now);
+  }
   if (personId === null) return;
   await transaction.updateTable("rooms").set({ acted_at: at }).where("id", "=", roomId).execute();
   await wake(transaction, leadId);

@@ -75,13 +75,19 @@ export async function roomContent(database: Database, roomId: string): Promise<R
 }
 
 /**
- * How many questions of a topic wait for nobody any more: answered, not known, or handed on to somebody. What is left
- * open because it may be is not counted.
+ * How many questions of a topic wait for nobody any more: answered here or by a form, not known, or handed on to
+ * somebody. What is left open because it may be is not counted.
  */
-export function doneOf({ questions }: InterviewTopic, answers: RoomContent["answers"]) {
+export function doneOf(
+  { questions }: InterviewTopic,
+  { answers, formWords }: Pick<RoomContent, "answers" | "formWords">,
+) {
   const counted = questions.filter(({ id, mayBeOpen }) => mayBeOpen !== true || answers.get(id)?.value);
   const isDone = ({ value, askedId }: StoredAnswer) => value !== "" || askedId !== "";
-  const done = counted.filter(({ id }) => isDone(answers.get(id) ?? unanswered)).length;
+  const done = counted.filter(({ id }) => {
+    const answer = answers.get(id);
+    return answer === undefined ? formWords.has(id) : isDone(answer);
+  }).length;
   return { done, total: counted.length };
 }
 

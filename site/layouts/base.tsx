@@ -10,7 +10,7 @@ import type { Here, PageLanguage } from "#site/rendering/routes.ts";
 import { Ending, type EndingKind } from "#site/sections/blocks/ending.tsx";
 import { BarPanels } from "#site/sections/frame/bar-panel.tsx";
 import { SiteFooter } from "#site/sections/frame/site-footer.tsx";
-import { SiteHeader } from "#site/sections/frame/site-header.tsx";
+import { PlainHeader, SiteHeader } from "#site/sections/frame/site-header.tsx";
 import { look } from "./brand.ts";
 import { drawFaces } from "./draw-faces.ts";
 import { facts } from "./facts.ts";
@@ -40,6 +40,8 @@ export type BaseProps = {
   readonly modified?: string | undefined;
   /** Whether its last section is an ending already: a call, the sample report or the health check. */
   readonly ends?: boolean;
+  /** Whether it is a page of a client's own: without navigation, chat and offers. */
+  readonly isRoom?: boolean;
   /** Structured data about the page, for search engines. */
   readonly things?: readonly Thing[];
   /** What else stands in the head. */
@@ -70,11 +72,12 @@ function Alternates({
 
 /** A page from doctype to start script, which the build adds with the styles that its modules import. */
 export function Base({ here, title, description, head, children, ...more }: BaseProps) {
-  const { hidden = false, dated, modified = dated, ends = false, things = [] } = more;
+  const { hidden = false, dated, modified = dated, isRoom = false, ends = isRoom, things = [] } = more;
   const { content, path, site, address = path, languages = [] } = here;
   const { company, scheduling } = facts(content);
   const { logo, paper } = look(content);
   const frame = content.words("frame");
+  const whose = { logo, company: company.name, home: frame.home };
   const canonical = new URL(address, site).href;
   const { endings, pages: ended } = content.words("endings");
   const ending = endings.find(({ kind }) => kind === endingOf(path, ended)) ?? endings[0];
@@ -115,38 +118,38 @@ export function Base({ here, title, description, head, children, ...more }: Base
         <a className="skip" href="#main">
           {frame.skip}
         </a>
-        <SiteHeader
-          logo={logo}
-          company={company.name}
-          home={frame.home}
-          menu={frame.menu}
-          links={frame.bar}
-          getStarted={frame.getStarted}
-          bookCall={frame.bookCall}
-          bookingUrl={scheduling.consultation}
-          path={path}
-          languages={languages.filter((one) => one.address !== address)}
-        />
+        {isRoom ? (
+          <PlainHeader {...whose} phone={company.phone} email={company.email} />
+        ) : (
+          <SiteHeader
+            {...whose}
+            menu={frame.menu}
+            links={frame.bar}
+            getStarted={frame.getStarted}
+            bookCall={frame.bookCall}
+            bookingUrl={scheduling.consultation}
+            path={path}
+            languages={languages.filter((one) => one.address !== address)}
+          />
+        )}
         <main id="main">
           {children}
           {!ends && ending && <Ending {...ending} bookingUrl={scheduling.consultation} />}
         </main>
         <SiteFooter
-          logo={logo}
-          company={company.name}
-          home={frame.home}
+          {...whose}
           tagline={company.tagline}
           email={company.email}
           profile={{ label: frame.footer.profile, href: company.profileUrl }}
           copyright={frame.footer.copyright}
           imprint={frame.footer.imprint}
-          groups={frame.footer.groups}
+          groups={isRoom ? [] : frame.footer.groups}
           legal={frame.footer.legal}
           legendTitle={frame.footer.legendTitle}
-          legend={frame.footer.legend}
+          legend={isRoom ? [] : frame.footer.legend}
         />
-        <BarPanels links={frame.bar} path={path} />
-        {content.language === undefined && (
+        {!isRoom && <BarPanels links={frame.bar} path={path} />}
+        {!isRoom && content.language === undefined && (
           <Island name="chat">
             <ChatOpener label={frame.chat} />
           </Island>

@@ -59,6 +59,8 @@ export type RoomQuestion = Answer & {
   readonly by: string;
   /** What a form says about it while there is no answer; "": nothing. */
   readonly formSays: string;
+  /** Set when it does not concern everybody: left open, it is not counted. */
+  readonly mayBeOpen: boolean;
 };
 
 /** A question that was answered in different ways. The first answer counts; its id is "". */
@@ -70,10 +72,18 @@ export type RoomConflict = {
 };
 
 export type RoomTopicData = RoomHead & {
-  readonly title: string;
   /** Its place in the address of its page. */
+  readonly topic: string;
+  readonly title: string;
   readonly done: "" | "saved" | "sent" | "returned" | "taken";
+  /** How many questions more or fewer there are since; "": as many. */
+  readonly change: string;
   readonly mayAnswer: boolean;
+  /** Whether they may invite a colleague. */
+  readonly mayInvite: boolean;
+  /** Questions that wait for nobody any more, of those that are counted. */
+  readonly answered: number;
+  readonly total: number;
   readonly questions: readonly RoomQuestion[];
   readonly conflicts: readonly RoomConflict[];
   /** Versions of the answers with which the page was made: JSON. */
@@ -102,6 +112,8 @@ export type RoomPersonLine = Named & {
 export type RoomPeopleData = RoomHead & {
   readonly people: readonly RoomPersonLine[];
   readonly topics: readonly { readonly id: string; readonly title: string }[];
+  /** The topic for which somebody is to be invited; "": none. */
+  readonly about: string;
   readonly done: "" | "invited" | "changed" | "renewed" | "removed";
   /** Whether this person may change people. */
   readonly mayManage: boolean;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { addressOf, at } from "#contract/console/endpoint.ts";
 import { reports } from "#contract/console/reports.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -48,34 +48,44 @@ async function lookAt(page: Page, shown: Page): Promise<void> {
   expect(await cutOffTexts(page), "cut off at 320 px").toEqual([]);
 }
 
+/** Sends a form, opens a room for it in the console, and gives the address that its sender is mailed. */
+async function openRoom(site: ServedSite, browser: Browser, request: APIRequestContext, company: string) {
+  const email = `client@${company.toLowerCase().replace(/\W/g, "")}.example`;
+  const form = { ...soc2Answers, companyName: company, contactName: "Jane Doe", contactEmail: email };
+  await site.addOperator(operator);
+  const desk = await browser.newContext({ baseURL: site.url });
+  const console = await desk.newPage();
+  const data = { ...form, questionnaireType: "SOC2" };
+  const sent = await request.post(`${site.url}${endpoints.soc2Questionnaire.path}`, { data });
+  const { reference } = await sent.json();
+  await console.goto(`/console/leads/${reference}/room`);
+  await signIn(console, site, operator);
+  await console.getByRole("button", { name: "Open the room" }).click();
+  await expect(console.getByRole("heading", { name: "Topics" })).toBeVisible();
+  return { email, reference, desk, console, path: await mailed(site, email, room) };
+}
+
 test("a client answers in their room with a colleague, without a script, and the console follows", async ({
   browser,
   request,
 }) => {
   test.setTimeout(180_000);
   await using site = await serveSite();
-  const email = "client@roomy.example";
-  const answers = { ...soc2Answers, companyName: "Roomy Ltd", contactName: "Jane Doe", contactEmail: email };
-  await site.addOperator(operator);
-  const desk = await browser.newContext({ baseURL: site.url });
-  const console = await desk.newPage();
-  const sent = await request.post(`${site.url}${endpoints.soc2Questionnaire.path}`, {
-    data: { ...answers, questionnaireType: "SOC2" },
-  });
-  const { reference } = await sent.json();
-  await console.goto(`/console/leads/${reference}/room`);
-  await signIn(console, site, operator);
-  await console.getByRole("button", { name: "Open the room" }).click();
-  await expect(console.getByRole("heading", { name: "Topics" })).toBeVisible();
+  const opened = await openRoom(site, browser, request, "Roomy Ltd");
+  const { email, reference, desk, console, path } = opened;
 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   const looker = await desk.newPage();
-  const path = await mailed(site, email, room);
   const answer = await page.goto(path);
   expect(await answer?.headerValue("x-robots-tag")).toBe("noindex");
   expect(await answer?.headerValue("cache-control")).toBe("no-store");
   await expect(page.getByText("Roomy Ltd")).toBeVisible();
+  // Around the room stand the firm's name and how to reach it, without what sells.
+  const bar = page.getByRole("banner").getByRole("link");
+  await expect(bar).toHaveCount(3);
+  await expect(bar.nth(1)).toHaveAttribute("href", /^tel:/);
+  await expect(page.locator("form.chat")).toHaveCount(0);
   await lookAt(looker, page);
 
   // A topic, and what it holds when it is opened again.
@@ -106,7 +116,9 @@ test("a client answers in their room with a colleague, without a script, and the
   await expect(looker.locator(".room-saved")).toContainText("Not saved.");
   await looker.unroute(topicUrl);
   await expectAccessible(looker);
+  // The press sends again what had failed, and then the form.
   await looker.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(looker.locator(".your-data-line")).toContainText("Saved.");
   await expect(third.getByRole("radio").first()).toBeChecked();
 
   // A number, or that it is not known: with scripts the one empties the other, without them the new one counts.
@@ -164,7 +176,7 @@ test("a client answers in their room with a colleague, without a script, and the
   }
 
   // Inviting somebody needs a code from the mailbox.
-  await page.getByRole("link", { name: "People" }).click();
+  await page.goto(`${path}/people?topic=devices`);
   await lookAt(looker, page);
   await page.getByRole("link", { name: "Go to the code" }).click();
   await page.getByRole("button", { name: "Mail me a code" }).click();
@@ -178,6 +190,10 @@ test("a client answers in their room with a colleague, without a script, and the
   await page.getByLabel("Their email address").fill("no address");
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByRole("alert")).toContainText("write an email address");
+  // The topic for which somebody is asked came along, over the code.
+  const chosen = page.getByRole("group", { name: "Topics" }).last().locator("input:checked");
+  await expect(chosen).toHaveValue("devices");
+  await chosen.uncheck();
   await page.getByLabel("Their name").fill("Asha Rao");
   await page.getByLabel("Their email address").fill("asha@roomy.example");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -233,8 +249,18 @@ test("a client answers in their room with a colleague, without a script, and the
   await old.getByRole("button", { name: "Use this answer" }).click();
   await expect(old.locator(".room-conflict")).toHaveCount(0);
   await expect(old.getByRole("radio").nth(2)).toBeChecked();
+  // On paper: what was chosen, and neither what was not nor what is there to be pressed.
   await old.emulateMedia({ media: "print" });
-  await expect(old.getByRole("radio").nth(2)).toBeVisible();
+  const choices = old.locator(".room-question").first().locator(".choice");
+  await expect(choices.nth(2)).toBeVisible();
+  for (const gone of [
+    choices.first(),
+    old.locator(".room header p").first(),
+    old.locator(".room summary").first(),
+  ])
+    await expect(gone).toBeHidden();
+  for (const name of ["Save", "Give it to them"])
+    await expect(old.getByRole("button", { name, exact: true })).toBeHidden();
 
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByText(`gave ${topic} back`)).toBeVisible();
@@ -269,4 +295,108 @@ test("a client answers in their room with a colleague, without a script, and the
   await console.getByRole("button", { name: "End the room" }).click();
   await expect(console.getByText("The room ended")).toBeVisible();
   expect((await page.goto(path))?.status()).toBe(404);
+});
+
+test("what is typed is saved although the tab closes in the field, and a failed save keeps it", async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await using site = await serveSite();
+  const { desk, path } = await openRoom(site, browser, request, "Leaving Ltd");
+  const topicUrl = `${site.url}${path}/topics/governance`;
+  const note = (shown: Page) => shown.locator(".room-question").first().getByRole("textbox");
+  const saved = (shown: Page) => shown.locator(".room-saved");
+  const opened = async () => {
+    const page = await desk.newPage();
+    await page.goto(topicUrl);
+    // The code is there once it has put its line into the form.
+    await page.locator(".room-answers .room-saved").waitFor({ state: "attached" });
+    if (!(await note(page).isVisible())) await page.locator(".room-question summary").first().click();
+    return page;
+  };
+  const shown = async () => {
+    const page = await desk.newPage();
+    await page.goto(topicUrl);
+    const text = await note(page).inputValue();
+    await page.close();
+    return text;
+  };
+
+  // A second after the last key, with the caret still in the field.
+  const first = await opened();
+  await note(first).pressSequentially("Minutes of March");
+  await expect(saved(first)).toHaveText("Saved");
+  await expect(note(first)).toBeFocused();
+  // And at once when the tab closes before that.
+  await note(first).pressSequentially(", signed");
+  await first.close({ runBeforeUnload: true });
+  await expect.poll(shown).toBe("Minutes of March, signed");
+
+  // A number, too.
+  const sized = await desk.newPage();
+  const companyUrl = topicUrl.replace("governance", "company");
+  await sized.goto(companyUrl);
+  const people = (page: Page) => page.getByRole("textbox", { name: /\(people\)/ });
+  await sized.locator(".room-answers .room-saved").waitFor({ state: "attached" });
+  await people(sized).pressSequentially("42");
+  await sized.close({ runBeforeUnload: true });
+  const reader = await desk.newPage();
+  await expect
+    .poll(async () => {
+      await reader.goto(companyUrl);
+      return people(reader).inputValue();
+    })
+    .toBe("42");
+
+  // Without a connection it is said, the press of the button leaves the page as it is, and it is saved once it can be.
+  const cut = await opened();
+  await cut.route(topicUrl, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await note(cut).fill("Minutes of April");
+  await expect(saved(cut)).toContainText("Not saved.");
+  await cut.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(saved(cut)).toContainText("Not saved.");
+  await expect(note(cut)).toHaveValue("Minutes of April");
+  // Nobody leaves it by mistake.
+  const asked = cut.waitForEvent("dialog");
+  await cut.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await cut.unroute(topicUrl);
+  await expect(saved(cut)).toHaveText("Saved", { timeout: 15_000 });
+  expect(await shown()).toBe("Minutes of April");
+  // All the pauses in it are one deed: before the number, and after it.
+  await cut.goto(`${path}/history`);
+  await expect(cut.getByText("answered a question of Governance")).toHaveCount(2);
+
+  // A yes about the scope says how many questions it adds, and every count says the same.
+  const scope = cut.locator("#needs-availability").getByRole("radio");
+  await cut.goto(topicUrl.replace("governance", "needs"));
+  await cut.locator(".room-answers .room-saved").waitFor({ state: "attached" });
+  await scope.first().check();
+  await expect(saved(cut)).toHaveText(/^Saved\. \d+ questions more\.$/);
+  const more = Number(/\d+/.exec(String(await saved(cut).textContent()))?.[0]);
+  const sums = async (page: Page) => {
+    const figures = await page.locator(".room-topics .figures").allTextContents();
+    const parts = figures.map((text) => (text.match(/\d+/g) ?? []).map(Number));
+    const add = (at: number) => parts.reduce((all, part) => all + (part[at] ?? 0), 0);
+    return `${add(0)} of ${add(1)} `;
+  };
+  const sum = String(await cut.locator(".room-sum").textContent());
+  await cut.goto(path);
+  expect(await cut.locator("#room-sum").textContent()).toContain(await sums(cut));
+  const topicLine = cut.locator(".room-topics li", { hasText: "What is asked for, and by when" });
+  expect(sum).toContain(String(await topicLine.locator(".figures").textContent()));
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })).newPage();
+  await plain.goto(`${path}/topics/needs`);
+  await plain.locator("#needs-availability").getByRole("radio").nth(1).check();
+  await plain.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(plain.getByRole("status")).toHaveText(`Saved. ${more} questions fewer.`);
+
+  // Beside a question a colleague is invited for its topic.
+  await plain.goto(`${path}/topics/devices`);
+  await plain.locator(".room-question summary").first().click();
+  await plain.getByRole("link", { name: "Invite a colleague for this topic" }).first().click();
+  await expect(plain.getByRole("link", { name: "Go to the code" })).toHaveAttribute("href", /topic=devices$/);
 });

@@ -36,39 +36,48 @@ export function ReviewScope({ draft, result, writing }: ReviewScopeProps) {
         Scope <span className="muted">{open === 0 ? "confirmed" : `${open} to confirm`}</span>
       </summary>
       <ul>
-        {result.scope.map(({ id, name, isFixed, isIncluded, isSuggested, confirmed, criteria }) => (
-          <li key={id}>
-            <p>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isIncluded}
-                  disabled={isFixed}
-                  onChange={({ target }) => decide(id, target.checked, confirmed?.why ?? "")}
-                />{" "}
-                {name} <span className="figures muted">{criteria}</span>
-              </label>
-            </p>
-            <p className="fine muted">{draft.scope.find((part) => part.id === id)?.reason}</p>
-            {!isFixed && (
-              <TextEdit
-                id={`scope-${id}`}
-                label={
-                  isIncluded === isSuggested ? "Why so, for the client" : "Why so, for the client (needed)"
-                }
-                rows={1}
-                mayBeEmpty
-                value={confirmed?.why ?? ""}
-                onWrite={(why) => decide(id, isIncluded, why)}
-              />
-            )}
-            {!isFixed && confirmed === undefined && (
-              <button type="button" className="chip" onClick={() => decide(id, isIncluded, "")}>
-                Confirm: {name} {isIncluded ? "in" : "out"}
-              </button>
-            )}
-          </li>
-        ))}
+        {result.scope.map(
+          ({ id, name, isFixed, isIncluded, isSuggested, isUnknown, confirmed, criteria }) => (
+            <li key={id}>
+              <p>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={isIncluded}
+                    disabled={isFixed}
+                    onChange={({ target }) => decide(id, target.checked, confirmed?.why ?? "")}
+                  />{" "}
+                  {name} <span className="figures muted">{criteria}</span>
+                </label>
+              </p>
+              <p className="fine muted">{draft.scope.find((part) => part.id === id)?.reason}</p>
+              {!isFixed && (
+                <TextEdit
+                  id={`scope-${id}`}
+                  label={
+                    isIncluded === isSuggested ? "Why so, for the client" : "Why so, for the client (needed)"
+                  }
+                  rows={1}
+                  mayBeEmpty
+                  value={confirmed?.why ?? ""}
+                  onWrite={(why) => decide(id, isIncluded, why)}
+                />
+              )}
+              {!isFixed &&
+                confirmed === undefined &&
+                (isUnknown === true ? [true, false] : [isIncluded]).map((isIn) => (
+                  <button
+                    key={String(isIn)}
+                    type="button"
+                    className="chip"
+                    onClick={() => decide(id, isIn, "")}
+                  >
+                    {isUnknown === true ? "Decide" : "Confirm"}: {name} {isIn ? "in" : "out"}
+                  </button>
+                ))}
+            </li>
+          ),
+        )}
         {result.statements.map(({ framework, text }) => (
           <li key={framework}>
             <TextEdit

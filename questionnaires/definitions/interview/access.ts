@@ -94,6 +94,7 @@ export const access: InterviewTopic = {
       text: "Are administrators few, with accounts apart from their daily ones?",
       choices: choices({
         recorded: "Yes, they are listed, and the list was looked at within 12 months",
+        partly: "They are few, with accounts of their own, but nobody has listed them",
         practised: "They are few, but use their daily accounts, or nobody has listed them",
       }),
       rows: { "CC6.3": "", "A.8.2": "" },

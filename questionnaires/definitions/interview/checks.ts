@@ -70,7 +70,7 @@ export const checks: InterviewTopic = {
     {
       kind: "choice",
       id: "checks-scope",
-      text: "Is written down what the management system covers, and where its borders are?",
+      text: "Is it written down what the management system covers, and where its borders are?",
       help: "Products, teams, sites, and what others run for you.",
       choices: choices({
         recorded: "Yes, and it is approved",
@@ -82,7 +82,7 @@ export const checks: InterviewTopic = {
     {
       kind: "choice",
       id: "checks-context",
-      text: "Is written down what affects your security from inside and outside, and who expects what of you?",
+      text: "Is it written down what affects your security from inside and outside, and who expects what of you?",
       help: "Customers, owners, authorities, the market; climate change counts where it matters.",
       choices: choices({
         recorded: "Yes, and it was looked at again within 12 months",

@@ -8,7 +8,7 @@ export const confidentiality: InterviewTopic = {
     {
       kind: "choice",
       id: "confidentiality-known",
-      text: "Do you know what you owe confidentiality for by contract, and where it lies?",
+      text: "Do you know which information your contracts oblige you to keep confidential, and where it is stored?",
       choices: choices({
         recorded: "Yes, a list names it and who can reach it",
         practised: "We know, but there is no list",

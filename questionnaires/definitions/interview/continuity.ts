@@ -39,6 +39,7 @@ export const continuity: InterviewTopic = {
       text: "Is everything backed up that you could not make again, apart from where it runs?",
       choices: choices({
         recorded: "Yes, by a plan, and failed backups raise an alert",
+        partly: "Everything, but nobody looks whether it ran",
         practised: "Most of it, or nobody looks whether it ran",
       }),
       rows: { "A1.2": "", "A.8.13": "" },
@@ -50,6 +51,7 @@ export const continuity: InterviewTopic = {
       text: "When was data last restored from a backup?",
       choices: choices({
         recorded: "Within 12 months, and day and result are on record",
+        partly: "Longer ago, with day and result on record",
         practised: "It has worked before, without a record",
         planned: "Never, but it is planned",
         none: "Never",
@@ -63,6 +65,7 @@ export const continuity: InterviewTopic = {
       text: "Was the recovery of the whole service rehearsed, against a time that you had set?",
       choices: choices({
         recorded: "Yes, within 12 months, and the time that it took is on record",
+        partly: "The whole service, but without a time that was set",
         practised: "In parts, or without a time",
       }),
       rows: { "A1.3": "", "CC7.5": "", "A.5.30": "" },

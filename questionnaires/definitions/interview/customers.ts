@@ -8,7 +8,7 @@ export const customers: InterviewTopic = {
     {
       kind: "choice",
       id: "customers-promises",
-      text: "Is written down what you promise customers about the service and its security?",
+      text: "Is it written down what you promise customers about the service and its security?",
       help: "Terms, service levels, a description of the system.",
       choices: choices({
         recorded: "Yes, current, and customers can read it",

@@ -73,6 +73,7 @@ export const data: InterviewTopic = {
       text: "Is information deleted when it is no longer needed, copies and backups included?",
       choices: choices({
         recorded: "Yes, by a schedule, and the last deletion is on record",
+        partly: "By a schedule, but without a record",
         practised: "On request, or without a record",
         none: "No, we keep everything",
       }),

@@ -22,6 +22,7 @@ export const devices: InterviewTopic = {
       text: "Does protection against malware run on each device and server, and does somebody see its alerts?",
       choices: choices({
         recorded: "Yes, a list shows each device, and handled alerts are on record",
+        partly: "It runs on each, but nobody follows its alerts",
         practised: "It runs on most, or nobody follows alerts",
       }),
       rows: { "CC6.8": "", "A.8.7": "" },
@@ -50,6 +51,7 @@ export const devices: InterviewTopic = {
       text: "Is there a list of devices, systems and data, each with an owner?",
       choices: choices({
         recorded: "Yes, and it was checked within 12 months",
+        partly: "It is complete, but was not checked within 12 months",
         practised: "Parts of it exist, or it is old",
       }),
       rows: { "CC6.1": "", "CC2.1": "", "A.5.9": "" },
@@ -57,7 +59,7 @@ export const devices: InterviewTopic = {
     {
       kind: "choice",
       id: "devices-use",
-      text: "Is written down how devices, accounts and information may be used?",
+      text: "Is it written down how devices, accounts and information may be used?",
       choices: choices({
         recorded: "Yes, and everybody has accepted it",
         practised: "It is understood, but not written",

@@ -31,7 +31,7 @@ const graded: readonly (readonly [string, string, Readonly<Record<string, Denied
   [
     "informationSecurityPolicy",
     "governance-policies",
-    { comprehensive: half, basic: nothing, none: ["recorded", "practised"] },
+    { comprehensive: half, basic: nothing, none: ["recorded", "partly", "practised"] },
   ],
   [
     "riskManagementProcess",
@@ -45,8 +45,8 @@ const graded: readonly (readonly [string, string, Readonly<Record<string, Denied
     {
       tested: half,
       documented: ["recorded", ...nothing],
-      informal: ["recorded", "practised"],
-      none: ["recorded", "practised"],
+      informal: ["recorded", "partly", "practised"],
+      none: ["recorded", "partly", "practised"],
     },
   ],
   [

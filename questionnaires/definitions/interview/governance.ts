@@ -57,6 +57,7 @@ export const governance: InterviewTopic = {
       text: "Are there security policies that management has approved and everybody has been told of?",
       choices: choices({
         recorded: "Yes, approved and looked at again within 12 months, and we can show who was told",
+        partly: "They are approved and everybody was told, but not looked at again within 12 months",
         practised: "They are written, but not approved, not current or not told to everybody",
         planned: "They are being written",
         none: "No, nothing is written",
@@ -79,9 +80,10 @@ export const governance: InterviewTopic = {
     {
       kind: "choice",
       id: "governance-procedures",
-      text: "Is written down how recurring work is done: releases, backups, new and leaving people?",
+      text: "Is it written down how recurring work is done: releases, backups, new and leaving people?",
       choices: choices({
         recorded: "Yes, for all of it, and the procedures are current",
+        partly: "For parts of it, and these are current",
         practised: "For parts of it, or in the heads of those who do it",
       }),
       rows: { "CC5.3": "", "A.5.37": "" },

@@ -11,6 +11,7 @@ export const incidents: InterviewTopic = {
       text: "Is there a written plan for incidents: who decides, who acts, who tells customers?",
       choices: choices({
         recorded: "Yes, and it was rehearsed or used within 12 months, with a record",
+        partly: "It is written and was rehearsed or used, but not within 12 months",
         practised: "It is written, but was never rehearsed",
         none: "No, we know whom to call",
       }),
@@ -35,7 +36,7 @@ export const incidents: InterviewTopic = {
     {
       kind: "choice",
       id: "incidents-records",
-      text: "Is on record how each incident was handled, from the first sign to the last notice?",
+      text: "Is it on record how each incident was handled, from the first sign to the last notice?",
       choices: choices({
         recorded: "Yes; or there was none, and the place for it is ready",
         partly: "For outages, but not for security",

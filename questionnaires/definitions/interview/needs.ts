@@ -82,6 +82,7 @@ export const needs: InterviewTopic = {
     scopeQuestion(
       "privacy",
       "Do people give their personal data to you directly, and not to your customers?",
+      "For example an app for consumers. Your own staff and the contacts of customers do not count.",
     ),
   ],
 };

@@ -40,6 +40,7 @@ export const operations: InterviewTopic = {
       text: "Are systems scanned for weaknesses, and are these rated and fixed in time?",
       choices: choices({
         recorded: "Yes, the last scan with its fixes and days is on record",
+        partly: "We scan and fix, with records, but without days by which it must be done",
         practised: "We scan or update, without targets or records",
       }),
       rows: { "CC7.1": "", "A.8.8": "" },
@@ -65,7 +66,7 @@ export const operations: InterviewTopic = {
     {
       kind: "choice",
       id: "operations-boundary",
-      text: "Is closed what the internet need not reach, and does somebody review the rules?",
+      text: "Is everything closed that need not be reached from the internet, and does somebody review the rules?",
       help: "Firewalls, security groups, open ports, remote access.",
       choices: choices({
         recorded: "Yes, the last review of the rules is on record",

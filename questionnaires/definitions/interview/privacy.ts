@@ -42,6 +42,7 @@ export const privacy: InterviewTopic = {
       text: "Is personal data kept only as long as needed, and then disposed of securely?",
       choices: choices({
         recorded: "Yes, by a schedule, and the last run is on record",
+        partly: "By a schedule, but no run is on record",
         practised: "On request, or without a schedule",
       }),
       rows: { "P4.2": "", "P4.3": "" },

@@ -8,10 +8,11 @@ export const processing: InterviewTopic = {
     {
       kind: "choice",
       id: "processing-specified",
-      text: "Is specified, and told to users, what your processing should achieve?",
+      text: "Is it written down what your processing has to do, and do users know it?",
       help: "Definitions of data, formats, calculations, times.",
       choices: choices({
         recorded: "Yes, specification and user documentation are current",
+        partly: "It is specified, but users are not told",
         practised: "In parts, or only developers know it",
       }),
       rows: { "PI1.1": "" },

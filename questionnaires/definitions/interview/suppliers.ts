@@ -11,6 +11,7 @@ export const suppliers: InterviewTopic = {
       text: "Is there a list of suppliers that could read, lose or stop your data, each rated by risk?",
       choices: choices({
         recorded: "Yes, and it was looked at within 12 months",
+        partly: "There is a list, but without ratings",
         practised: "We know them, or the list has no ratings",
       }),
       rows: { "CC9.2": "", "A.5.19": "" },
@@ -27,6 +28,7 @@ export const suppliers: InterviewTopic = {
       text: "Do contracts bind these suppliers to security, confidentiality and notice of incidents?",
       choices: choices({
         recorded: "Yes, for all that matter, and the contracts can be found",
+        partly: "For all that matter, but nobody has read their terms",
         practised: "For some, or their terms were not read",
       }),
       rows: { "CC9.2": "", "A.5.20": "" },

@@ -8,6 +8,7 @@ import {
   keepProof,
   type RoomTab,
   showRoom,
+  topicAbout,
 } from "#server/rooms/entering.ts";
 import { word } from "#words/word.ts";
 
@@ -28,10 +29,11 @@ export const codeTab: RoomTab = {
   async act(entered, form) {
     const { desk, person } = entered;
     const now = new Date();
+    const topic = topicAbout(entered);
     if (form.value("action") === "mail") {
       const isAsked = await askForCode(desk.database, person, actOf(entered));
       return isAsked
-        ? goTo(entered, "/code?done=mailed")
+        ? goTo(entered, `/code?done=mailed${topic && `&topic=${topic}`}`)
         : show(
             entered,
             word("We have mailed as many codes as anybody gets in a day. Please try again tomorrow."),
@@ -41,7 +43,7 @@ export const codeTab: RoomTab = {
     switch (tried.outcome) {
       case "right":
         keepProof(entered, tried.cookie);
-        return goTo(entered, "/people");
+        return goTo(entered, `/people${topic && `?topic=${topic}`}`);
       case "wrong":
         return show(
           entered,

@@ -7,6 +7,7 @@ import {
   type RoomForm,
   type RoomTab,
   showRoom,
+  topicAbout,
 } from "#server/rooms/entering.ts";
 import {
   changePerson,
@@ -33,6 +34,7 @@ function dataOf(entered: Entered) {
     people: content.people
       .filter(({ hasLeft }) => !hasLeft)
       .map((one) => ({ ...one, isYou: one.id === person.id })),
+    about: topicAbout(entered),
     topics: content.topics.map(({ id, title }) => ({ id, title })),
     done: doneIn(entered, ["invited", "changed", "renewed", "removed"]),
     mayManage: person.mayManage,

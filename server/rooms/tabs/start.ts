@@ -20,7 +20,7 @@ export function nextFor({ content, person, path, desk }: Next): RoomStartData["n
   const { topics, answers, holders } = content;
   const due = (day: string | null | undefined) => (day ? desk.readableDay(`${day}T12:00:00Z`) : "");
   const line = (topic: InterviewTopic) => {
-    const { done, total } = doneOf(topic, answers);
+    const { done, total } = doneOf(topic, content);
     const { id, title } = topic;
     const isDone = done === total;
     return {
@@ -57,9 +57,9 @@ export const startTab: RoomTab = {
   at: "",
   show(entered) {
     const { content, person, path, desk } = entered;
-    const { answers, holders, leads, nameOf } = content;
+    const { holders, leads, nameOf } = content;
     const topics = content.topics.filter(({ id }) => sees(person, id));
-    const counts = topics.map((topic) => doneOf(topic, answers));
+    const counts = topics.map((topic) => doneOf(topic, content));
     return showRoom(entered, "/room/start", {
       ...headOf(entered),
       next: nextFor(entered),
@@ -70,8 +70,8 @@ export const startTab: RoomTab = {
         return {
           title: topic.title,
           href: topicPath(path, topic.id),
-          answered: doneOf(topic, answers).done,
-          total: doneOf(topic, answers).total,
+          answered: doneOf(topic, content).done,
+          total: doneOf(topic, content).total,
           who: holder === undefined ? "" : nameOf({ personId: holder.personId, operatorId: null }),
           due: holder?.dueOn ? desk.readableDay(`${holder.dueOn}T12:00:00Z`) : "",
         };

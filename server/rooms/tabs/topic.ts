@@ -3,7 +3,6 @@ import { topicPath } from "#contract/room.ts";
 import { type InterviewTopic, numberNotKnown } from "#questionnaires/engine/interview.ts";
 import { sees } from "#server/rooms/access.ts";
 import {
-  answersIn,
   answers as answersQuestion,
   chooseAnswer,
   type GivenAnswer,
@@ -23,7 +22,7 @@ import {
   type RoomTab,
   showRoom,
 } from "#server/rooms/entering.ts";
-import { disputesIn, type RoomContent, roomContent, withAnswer } from "#server/rooms/queries.ts";
+import { disputesIn, doneOf, type RoomContent, roomContent, withAnswer } from "#server/rooms/queries.ts";
 import { canBeAsked, mayTakeBack, returnTopic, sendTopic } from "#server/rooms/topics.ts";
 import type { RoomConflict, RoomTopicData } from "#site/requests/room.ts";
 import type { FilledForm } from "#ui/field/filled-form.ts";
@@ -111,9 +110,11 @@ function pageOf(entered: Entered, topic: InterviewTopic): RoomTopicData {
   const { topics, answers, formWords, holders, people, nameOf } = content;
   const holder = holders.get(topic.id);
   const shown = topics.filter(({ id }) => sees(person, id));
+  const { done, total } = doneOf(topic, content);
   const next = shown[shown.findIndex(({ id }) => id === topic.id) + 1];
   return {
     ...headOf(entered),
+    topic: topic.id,
     title: topic.title,
     done: doneIn(entered, ["saved", "sent", "returned", "taken"]),
     mayAnswer: canBeAsked(person, topic.id),
@@ -123,6 +124,7 @@ function pageOf(entered: Entered, topic: InterviewTopic): RoomTopicData {
         ...withAnswer(question, answer),
         askedId: answer?.askedId ?? "",
         by: answer === undefined ? "" : `${byWhom(nameOf(answer), answer)}, ${desk.readableTime(answer.at)}`,
+        mayBeOpen: question.mayBeOpen === true,
         formSays: answer === undefined ? (formWords.get(question.id) ?? "") : "",
       };
     }),
@@ -133,10 +135,29 @@ function pageOf(entered: Entered, topic: InterviewTopic): RoomTopicData {
       .map(({ id, name }) => ({ id, name })),
     who: holder === undefined ? "" : nameOf({ personId: holder.personId, operatorId: null }),
     due: holder?.dueOn ? desk.readableDay(`${holder.dueOn}T12:00:00Z`) : "",
+    change: changeInWords(Number(entered.http.req.query("more") ?? 0)),
+    answered: done,
+    total,
+    mayInvite: person.mayManage,
     isYours: holder?.personId === person.id,
     mayTakeBack: holder !== undefined && mayTakeBack(person, holder),
     next: next === undefined ? "" : topicPath(path, next.id),
   };
+}
+
+/** How many questions more a person sees than before; negative: fewer. What is answered about the scope adds some. */
+function addedIn({ content: before, person }: Entered, after: RoomContent): number {
+  const asked = ({ topics }: RoomContent) =>
+    topics.filter(({ id }) => sees(person, id)).flatMap(({ questions }) => questions).length;
+  return asked(after) - asked(before);
+}
+
+/** That there are more questions now, or fewer; "": as many as before. */
+function changeInWords(added: number): string {
+  if (!Number.isSafeInteger(added) || added === 0) return "";
+  const count = Math.abs(added);
+  if (added < 0) return count === 1 ? word("1 question fewer.") : word("{count} questions fewer.", { count });
+  return count === 1 ? word("1 question more.") : word("{count} questions more.", { count });
 }
 
 /** The topic that was asked for, if the person sees it. */
@@ -200,8 +221,8 @@ async function save(
 }
 
 /**
- * Saves answers while the page stays open. 200 with what the topic holds now, as its form's field `seen`; 409 when
- * somebody else has answered meanwhile; 422 with a sentence.
+ * Saves answers while the page stays open. 200 with what the topic holds now; 409 when somebody else has answered
+ * meanwhile; 422 with a sentence.
  */
 async function saveAtOnce(entered: Entered, topic: InterviewTopic, form: RoomForm): Promise<Response> {
   const { desk, http, person } = entered;
@@ -212,7 +233,13 @@ async function saveAtOnce(entered: Entered, topic: InterviewTopic, form: RoomFor
   if (saving.outcome === "refused") return http.text("", 404);
   desk.wake();
   if (saving.conflicts.length > 0) return http.text("", 409);
-  return http.json(seenOf(topic, { answers: await answersIn(desk.database, person.roomId) }));
+  const content = await roomContent(desk.database, person.roomId);
+  const { done, total } = doneOf(topic, content);
+  return http.json({
+    seen: JSON.stringify(seenOf(topic, content)),
+    change: changeInWords(addedIn(entered, content)),
+    sum: [done, total],
+  });
 }
 
 /** One topic. Its form saves all answers, gives the topic back, or gives it to somebody else. */
@@ -257,7 +284,10 @@ export const topicTab: RoomTab = {
     if (saving.outcome === "refused") return noRoom(desk, http);
     desk.wake();
     if (saving.conflicts.length > 0) return show(entered, topic, { isConflict: true });
-    if (action !== "return") return goTo(entered, `${here}?done=saved`);
+    if (action !== "return") {
+      const added = addedIn(entered, await roomContent(desk.database, person.roomId));
+      return goTo(entered, `${here}?done=saved${added === 0 ? "" : `&more=${added}`}`);
+    }
     await returnTopic(desk.database, person, topic.id, actOf(entered));
     return goTo(entered, `${here}?done=returned`);
   },

@@ -11,7 +11,7 @@ export const routes = regionPage("/room/history", RoomHistory, {
   around: (here, region) => {
     const { title, description } = here.content.words("room").history;
     return (
-      <Base here={here} title={title} description={description} hidden ends>
+      <Base here={here} title={title} description={description} hidden isRoom>
         {region}
       </Base>
     );

@@ -11,7 +11,7 @@ export const routes = regionPage("/room/mails", RoomMails, {
   around: (here, region) => {
     const { title, description } = here.content.words("room").mails;
     return (
-      <Base here={here} title={title} description={description} hidden ends>
+      <Base here={here} title={title} description={description} hidden isRoom>
         {region}
       </Base>
     );

@@ -11,7 +11,7 @@ export const routes = regionPage("/room/people", RoomPeople, {
   around: (here, region) => {
     const { title, description } = here.content.words("room").people;
     return (
-      <Base here={here} title={title} description={description} hidden ends>
+      <Base here={here} title={title} description={description} hidden isRoom>
         {region}
       </Base>
     );

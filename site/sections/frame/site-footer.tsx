@@ -45,17 +45,19 @@ export function SiteFooter(props: SiteFooterProps) {
             <Links links={links} />
           </nav>
         ))}
-        <div className="footer-marks">
-          <h2>{props.legendTitle}</h2>
-          <ul className="footer-legend">
-            {props.legend.map(({ mark, label }) => (
-              <li key={mark}>
-                <Mark name={mark} {...(tones[mark] && { tone: tones[mark] })} />
-                {label}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {props.legend.length > 0 && (
+          <div className="footer-marks">
+            <h2>{props.legendTitle}</h2>
+            <ul className="footer-legend">
+              {props.legend.map(({ mark, label }) => (
+                <li key={mark}>
+                  <Mark name={mark} {...(tones[mark] && { tone: tones[mark] })} />
+                  {label}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="footer-base">
           <p>
             {props.copyright}

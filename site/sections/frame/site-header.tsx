@@ -1,4 +1,6 @@
+import { dialAddress } from "#words/phone-digits.ts";
 import { word } from "#words/word.ts";
+import "#ui/link/link.css";
 import "./site-header.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -19,6 +21,28 @@ export type SiteHeaderProps = {
   /** The page in other languages; each link is named in its own. */
   readonly languages: readonly { readonly tag: string; readonly name: string; readonly address: string }[];
 };
+
+export type PlainHeaderProps = Pick<SiteHeaderProps, "logo" | "company" | "home"> & {
+  readonly phone: string;
+  readonly email: string;
+};
+
+/** The top bar of pages on which somebody works with us: whose they are, and how to reach us. */
+export function PlainHeader({ logo, company, home, phone, email }: PlainHeaderProps) {
+  return (
+    <header className="bar">
+      <div className="wrap">
+        <Logo logo={logo} name={company} label={home} />
+        <a className="link" href={dialAddress(phone)}>
+          {phone}
+        </a>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </div>
+    </header>
+  );
+}
 
 /**
  * The top bar. It contains the links twice: in a row for wide screens, and in a menu without a script for small

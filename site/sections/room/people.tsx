@@ -37,6 +37,7 @@ type Shown = Pick<PeopleProps, "words" | "data">;
 /** What somebody may do. `id`: makes the names of the controls one of a kind; the server cuts it off. */
 function Rights({ words, data, id, of }: Shown & { readonly id: string; readonly of?: RoomPersonLine }) {
   const { may } = words;
+  const about = data.about === "" ? [] : [data.about];
   const chosen = of === undefined ? ["answer"] : [of.mayAnswer ? "answer" : "", of.mayManage ? "manage" : ""];
   return (
     <>
@@ -56,7 +57,7 @@ function Rights({ words, data, id, of }: Shown & { readonly id: string; readonly
         label={may.topics}
         hint={may.topicsHint}
         choices={data.topics.map(({ id: value, title }) => ({ value, label: title }))}
-        defaultChosen={of?.topics ?? []}
+        defaultChosen={of?.topics ?? about}
       />
     </>
   );
@@ -133,7 +134,9 @@ export function RoomPeople({ room, words, data }: PeopleProps) {
       ) : (
         <Part title={prove.title} lead={prove.lead}>
           <p className="actions">
-            <ButtonLink href={`${data.path}/code`}>{prove.button}</ButtonLink>
+            <ButtonLink href={`${data.path}/code${data.about && `?topic=${data.about}`}`}>
+              {prove.button}
+            </ButtonLink>
           </p>
         </Part>
       )}

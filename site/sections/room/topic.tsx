@@ -28,6 +28,8 @@ export type TopicProps = {
     | "canStill"
     | "next"
     | "problems"
+    | "of"
+    | "sum"
   > & {
     readonly answers: Words<
       | "title"
@@ -42,6 +44,8 @@ export type TopicProps = {
       | "fromForm"
       | "reading"
       | "unknown"
+      | "mayBeOpen"
+      | "invite"
     >;
     readonly conflict: Words<"title" | "lead" | "none" | "keep" | "use">;
     readonly send: Words<"title" | "lead" | "who" | "due" | "button" | "alone">;
@@ -53,6 +57,8 @@ type QuestionProps = {
   readonly question: RoomQuestion;
   readonly words: TopicProps["words"]["answers"];
   readonly people: RoomTopicData["people"];
+  /** Address at which a colleague is invited for the topic; "": they may not. */
+  readonly inviteAt: string;
 };
 
 /** A tick that says of a number that it is not known. */
@@ -93,8 +99,8 @@ function Control({ question, words }: Pick<QuestionProps, "question" | "words">)
   }
 }
 
-function Question({ question, words, people }: QuestionProps) {
-  const { id, note, askedId, by, formSays, value, choices } = question;
+function Question({ question, words, people, inviteAt }: QuestionProps) {
+  const { id, note, askedId, by, formSays, value, choices, mayBeOpen } = question;
   const { values: sent = [], error } = useFilled(`n.${id}`);
   const asksWhy = choices.some((choice) => choice.value === value && choice.standing === "not-applicable");
   const options = people.map((person) => ({ value: person.id, label: person.name }));
@@ -103,7 +109,8 @@ function Question({ question, words, people }: QuestionProps) {
       <Control question={question} words={words} />
       <details open={asksWhy || [note, askedId, ...sent].some(Boolean) || error !== undefined}>
         <summary>{words.more}</summary>
-        <ParagraphField name={`n.${id}`} label={words.note} defaultValue={note} />
+        {/* A placeholder of nothing: what is empty is not printed. */}
+        <ParagraphField name={`n.${id}`} label={words.note} defaultValue={note} placeholder=" " />
         {options.length > 0 && (
           <SelectField
             name={`a.${id}`}
@@ -113,7 +120,13 @@ function Question({ question, words, people }: QuestionProps) {
             emptyLabel={words.nobody}
           />
         )}
+        {inviteAt !== "" && (
+          <a className="link" href={inviteAt}>
+            {words.invite}
+          </a>
+        )}
       </details>
+      {mayBeOpen && value === "" && <small>{words.mayBeOpen}</small>}
       {by !== "" && (
         <small>
           {words.by} {by}
@@ -185,12 +198,23 @@ function Conflict({ conflict: { question, text, version, answers }, words, mayAn
   );
 }
 
-function Send({ words, data }: Pick<TopicProps, "words" | "data">) {
+function Send({
+  words,
+  data,
+  inviteAt,
+}: Pick<TopicProps, "words" | "data"> & Pick<QuestionProps, "inviteAt">) {
   const { send } = words;
   return (
     <Part title={send.title} lead={send.lead}>
       {data.people.length === 0 ? (
-        <p>{send.alone}</p>
+        <p>
+          {send.alone}{" "}
+          {inviteAt !== "" && (
+            <a className="link" href={inviteAt}>
+              {words.answers.invite}
+            </a>
+          )}
+        </p>
       ) : (
         <form method="post">
           <SelectField
@@ -211,8 +235,12 @@ function Send({ words, data }: Pick<TopicProps, "words" | "data">) {
 /** One topic of a room: its questions, saved by one press; and who has it. */
 export function RoomTopic({ room, words, data }: TopicProps) {
   const { title, done, questions, conflicts, people, mayAnswer, seen, next } = data;
-  const open = questions.filter(({ formSays }) => formSays === "");
-  const fromForm = questions.filter(({ formSays }) => formSays !== "");
+  const said = questions.filter(({ formSays }) => formSays !== "");
+  // A fold that holds one question hides more than it saves.
+  const fromForm = said.length > 1 ? said : [];
+  const open = questions.filter((question) => !fromForm.includes(question));
+  const inviteAt = data.mayInvite ? `${data.path}/people?topic=${data.topic}` : "";
+  const shown = { words: words.answers, people, inviteAt };
   return (
     <RoomFrame
       words={room}
@@ -220,8 +248,11 @@ export function RoomTopic({ room, words, data }: TopicProps) {
       here=""
       title={title}
       lead={words.lead}
-      line={done === "" ? "" : words[done]}
+      line={done === "" ? "" : `${words[done]} ${data.change}`.trim()}
     >
+      <p className="figures room-sum">
+        <b>{data.answered}</b> {words.of} <b>{data.total}</b> {words.sum}
+      </p>
       {data.who !== "" && (
         <p className="lead">
           {words.has} <strong>{data.who}</strong>
@@ -254,9 +285,9 @@ export function RoomTopic({ room, words, data }: TopicProps) {
           <input type="hidden" name="seen" value={seen} />
           <fieldset className="room-questions" disabled={!mayAnswer}>
             {open.map((question) => (
-              <Question key={question.id} question={question} words={words.answers} people={people} />
+              <Question key={question.id} question={question} {...shown} />
             ))}
-            <FromForm questions={fromForm} words={words.answers} people={people} />
+            <FromForm questions={fromForm} {...shown} />
           </fieldset>
           {mayAnswer && (
             <p className="actions">
@@ -272,7 +303,7 @@ export function RoomTopic({ room, words, data }: TopicProps) {
           )}
         </form>
       </Part>
-      {mayAnswer && <Send words={words} data={data} />}
+      {mayAnswer && <Send words={words} data={data} inviteAt={inviteAt} />}
       {next !== "" && (
         <p className="actions">
           <ButtonLink look="secondary" href={next}>
