@@ -118,12 +118,13 @@ function heldBy(day: string, { held }: Facts, isAsked: (id: MilestoneId) => bool
 }
 
 /** The observation window as it stands on a day, also one that began before the plan; none: it has not begun. */
-function observedBy(day: string, { window, basis: { writing } }: Wanted): readonly string[] {
+function observedBy(day: string, { window, start, basis: { writing } }: Wanted): readonly string[] {
   if (window === null || window.from > day) return [];
   const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
-  return window.to <= day
-    ? [word("the observation window from {from} to {to}", days)]
-    : [word("the observation window, which runs since {from}", days)];
+  if (window.to <= day) return [word("the observation window from {from} to {to}", days)];
+  return window.from > start.date
+    ? [word("the observation window, which begins on {from}", days)]
+    : [word("the observation window, which has run since {from}", days)];
 }
 
 /**

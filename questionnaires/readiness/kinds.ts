@@ -246,7 +246,7 @@ function ownPhases(
 export function chosenPlan(
   basis: Basis,
   rows: readonly ReadinessRow[],
-  review: Pick<Review, "facts" | "plan" | "phasesRemoved" | "phasesAdded">,
+  review: Pick<Review, "facts" | "plan" | "phasesRemoved" | "phasesAdded"> & Partial<Pick<Review, "start">>,
 ): Chosen {
   const { facts, plan, phasesRemoved } = review;
   const wanted = plan.kind ?? kindFor(basis, facts);
@@ -262,7 +262,8 @@ export function chosenPlan(
   const due = dueNow && kind.followOn?.[dueNow.what];
   const open = new Set(rows.filter(isOpen).map(({ criterion }) => criterion));
   const inKind = basis.phases.filter(({ id }) => kind.phases.includes(id));
-  const isRunning = facts.windowSince !== null && inKind.some(({ isWindow }) => isWindow === true);
+  const since = inKind.some(({ isWindow }) => isWindow === true) ? facts.windowSince : null;
+  const isRunning = since !== null && since <= (review.start ?? basis.start);
   // What was examined before, or began a window, is there unless a row says what is missing, or nothing is assessed.
   const isMissing = (phase: Planned) =>
     phase.id === "gap-assessment"
@@ -295,13 +296,15 @@ export function chosenPlan(
   };
   // A firm that was chosen, or agreed the window, is engaged already, also for a further report.
   const calledIn = (phase: Planned) => {
-    const { id, running, completing, isChosen } = phase;
-    if (isRunning && running !== undefined) return { ...running, isChosen: true as const };
+    const { id, running, completing, isChosen, isEngagement } = phase;
+    if (running !== undefined && (isRunning || (since !== null && isEngagement === true)))
+      return { ...running, isChosen: true as const };
     if (completing !== undefined && (isSecond(phase) || !closedIn(phase).some(isUnwritten)))
       return completing;
     return isFollowOn && isChosen !== true ? (due?.phases[id] ?? kind.followOn?.phases?.[id]) : undefined;
   };
-  const kept = without(basis.phases, isLeftOut);
+  const begun = (phase: Planned) => ({ ...phase, after: (isRunning && phase.running?.after) || phase.after });
+  const kept = without(basis.phases.map(begun), isLeftOut);
   const hasWindow = kept.some(({ isWindow }) => isWindow === true);
   const own = ownPhases(review, kind, hasWindow);
   const earlier = own.filter(({ stage }) => stage === "preparation").map(({ id }) => id);

@@ -868,7 +868,7 @@ describe("one framework after the other", () => {
       withFacts(draft, { ...facts, needs: [{ ...none, what, by }] }, more).roadmap.answer?.instead ?? "";
     const since = { held: [held("type-1", "2025-08-31")], windowSince: "2025-10-01" };
     expect(told(since)).toMatch(
-      /^What there is by December 19, 2025: a SOC 2 Type I report that you hold; the observation window, which runs since October 1, 2025; /,
+      /^What there is by December 19, 2025: a SOC 2 Type I report that you hold; the observation window, which has run since October 1, 2025; /,
     );
     // A window that is over by then, before the plan or in it.
     const plan = { ...noReview.plan, kind: "type-2" as const, months: 3, windowFrom: "2025-09-01" };
@@ -1412,10 +1412,18 @@ test("no audit begins before its description and evidence, wherever a window sta
       for (const id of ["system-description", "engage-auditor", ...prepared])
         expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
       const end = window?.to ?? "";
-      const isLate = (phaseOf(report, "controls")?.to ?? "") > end;
+      const late = ["policies", "controls", "penetration-test", "evidence", "readiness-review"]
+        .flatMap((id) => phaseOf(report, id) ?? [])
+        .filter(({ to }) => to > end);
+      const isLate = late.length > 0;
+      // Each is named, and what can be done while the window runs is not among them.
+      for (const { name } of late) expect(coverage.split("Planned past its end")[1]).toContain(`“${name}”`);
       expect(coverage.includes("Planned past its end")).toBe(isLate);
       if (isLate) expect(misfits.join(" ")).toMatch(/The observation window end(s|ed) on/);
       if (windowSince === "2026-02-20") expect(coverage).not.toContain("has run since");
+      if (windowSince === "2025-10-01" && hours === 40)
+        expect(late.map(({ id }) => id)).not.toContain("evidence");
+      expect(coverage.includes("it is over")).toBe(isOver && isLate);
     }
 });
 
@@ -2751,4 +2759,13 @@ test("several legal entities in a SOC 2 report bring a remark, which a reviewer 
   const remarks = { ...noReview.remarks, hidden: ["others-entities"] };
   expect(remarkIn(draft, 3, { remarks })).toBeUndefined();
   expect(strayIn(draft, { ...noReview, remarks })).toBeUndefined();
+});
+
+test("a window that is said to run from a day to come begins on it, and its preparation is planned", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: [] });
+  const facts = { windowSince: "2026-03-02", needs: [{ ...none, by: "2026-04-01" }] };
+  const report = withFacts(draft, facts);
+  expect(report.roadmap.answer?.instead).toContain("the observation window, which begins on March 2, 2026");
+  expect(JSON.stringify(report.roadmap)).not.toMatch(/(?:runs|has run) since/);
+  expect(idsOf(report)).toContain("gap-assessment");
 });

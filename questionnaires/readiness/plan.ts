@@ -196,9 +196,63 @@ function unplannedAudit({ kind: { frameworks } }: Chosen): string {
     : word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.");
 }
 
+/** What a window that begins before its preparation is done means, with every phase that is planned past its end. */
+function earlyWindow(
+  window: NonNullable<Roadmap["window"]>,
+  ready: string,
+  { phases, start }: Pick<Roadmap, "phases" | "start">,
+  { writing }: Basis,
+  chosen: Chosen,
+): string {
+  const days = {
+    from: longDay(writing, window.from),
+    to: longDay(writing, window.to),
+    ready: longDay(writing, ready),
+  };
+  const namesOf = (some: readonly Phase[]) =>
+    listOf(
+      writing,
+      some.map(({ name }) => word("“{answer}”", { answer: name })),
+    );
+  // The description is examined itself, and may be written when the window is over.
+  const examined = chosen.phases.flatMap(({ id, isExamined }) => (isExamined === true ? [id] : []));
+  const prepared = phases.filter(
+    ({ id, stage, for: frameworks, isEngagement }) =>
+      stage === "preparation" &&
+      frameworks.includes("soc2") &&
+      isEngagement !== true &&
+      !examined.includes(id),
+  );
+  const past = prepared.filter(({ to }) => to > window.to);
+  const inside = prepared.filter(
+    ({ holds, to }) => holds !== undefined && to >= window.from && to <= window.to,
+  );
+  const begins =
+    window.from > start.date
+      ? word("The observation window begins on {from}, before the preparation is done ({ready}).", days)
+      : isOver(window, start.date)
+        ? word("The observation window ran from {from} to {to}: it is over.", days)
+        : word("The observation window has run since {from}.", days);
+  return [
+    begins,
+    ...(inside.length === 0
+      ? []
+      : [word("Planned within it, because something is open: {phases}.", { phases: namesOf(inside) })]),
+    ...(past.length === 0
+      ? []
+      : [
+          word("Planned past its end: {phases}. What is done after {to} is no evidence for this window.", {
+            phases: namesOf(past),
+            to: days.to,
+          }),
+        ]),
+    word("A control that does not work yet on a day of the window can become an exception in the report."),
+  ].join(" ");
+}
+
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
 function coverageOf(
-  roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
+  roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
   facts: Facts,
   basis: Basis,
   chosen: Chosen,
@@ -207,54 +261,8 @@ function coverageOf(
   if (isAfterFindings(chosen) && !isAudited(chosen)) return unplannedAudit(chosen);
   if (window === null) return lapseOf(roadmap, facts, basis, chosen);
   const ready = windowNeeds(roadmap);
-  const { writing } = basis;
-  const within = roadmap.phases.filter(
-    ({ stage, for: frameworks, holds, to }) =>
-      stage === "preparation" && holds !== undefined && frameworks.includes("soc2") && to >= window.from,
-  );
-  const past = within.filter(({ to }) => to > window.to);
-  const inside = within.filter(({ to }) => to <= window.to);
-  const namesOf = (some: readonly Phase[]) =>
-    listOf(
-      writing,
-      some.map(({ name }) => word("“{answer}”", { answer: name })),
-    );
   const early =
-    ready !== undefined && window.from < ready
-      ? [
-          ...(window.from === facts.windowSince && window.from <= basis.start
-            ? [
-                window.to < basis.start
-                  ? word("The observation window ran from {from} to {to}.", {
-                      from: longDay(writing, window.from),
-                      to: longDay(writing, window.to),
-                    })
-                  : word("The observation window has run since {from}.", {
-                      from: longDay(writing, window.from),
-                    }),
-              ]
-            : [
-                word("The observation window begins on {from}, before the preparation is done ({ready}).", {
-                  from: longDay(writing, window.from),
-                  ready: longDay(writing, ready),
-                }),
-              ]),
-          ...(inside.length === 0
-            ? []
-            : [word("Planned within it, because something is open: {phases}.", { phases: namesOf(inside) })]),
-          ...(past.length === 0
-            ? []
-            : [
-                word(
-                  "Planned past its end: {phases}. What is not closed by {to} has not run in this window.",
-                  { phases: namesOf(past), to: longDay(writing, window.to) },
-                ),
-              ]),
-          word(
-            "A control that does not work yet on a day of the window can become an exception in the report.",
-          ),
-        ].join(" ")
-      : "";
+    ready !== undefined && window.from < ready ? earlyWindow(window, ready, roadmap, basis, chosen) : "";
   return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
 }
 
