@@ -14,7 +14,7 @@ function written(date: Date): string {
 }
 
 /** The day `count` days after another one. Days are YYYY-MM-DD. */
-function dayAfter(day: string, count: number): string {
+export function dayAfter(day: string, count: number): string {
   return written(new Date(dateOf(day).getTime() + count * dayInMs));
 }
 

@@ -2769,3 +2769,35 @@ test("a window that is said to run from a day to come begins on it, and its prep
   expect(JSON.stringify(report.roadmap)).not.toMatch(/(?:runs|has run) since/);
   expect(idsOf(report)).toContain("gap-assessment");
 });
+
+test("the next period follows the last one where nothing is a gap, and a bridge letter is named", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls.slice(6),
+  });
+  const held = {
+    ...({ id: "held", kind: "type-2", name: "", whose: "own", isIssued: true } as const),
+    ...({ from: "2024-11-01", to: "2025-10-31", opinion: "unqualified" } as const),
+  };
+  const changes = draft.rows.map(({ criterion }) => ({
+    ...{ criterion, status: "indicated" as const, why: "Seen." },
+  }));
+  const { roadmap } = withFacts(draft, { held: [held] }, { changes });
+  expect(roadmap.window).toEqual({ months: 12, from: "2025-11-01", to: "2026-10-31" });
+  expect(roadmap.coverage).toMatch(
+    /^The observation window is planned from November 1, 2025, the day after .+ a bridge letter \(gap letter\) of your own management/,
+  );
+  expect(roadmap.coverage).not.toMatch(/no report covers|has run since/);
+  expect(roadmap.letter).toContain("- [If so:] Our observation window is from November 1, 2025");
+  const first = (facts: Facts["held"][number], more: Partial<Review> = { changes }) =>
+    withFacts(draft, { held: [facts] }, more).roadmap;
+  // Gaps, a finding and a window that would be over wait for the preparation, and days without a report are told.
+  const late = [first(held, {}), first({ ...held, from: "2023-07-01", to: "2024-06-30" })];
+  for (const { window, coverage, start } of late) {
+    expect((window?.from ?? "") > start.date).toBe(true);
+    expect(coverage).toContain("no report covers the time in between");
+  }
+  expect(late.map(({ coverage }) => coverage.includes("bridge letter"))).toEqual([true, false]);
+  expect(first({ ...held, opinion: "qualified" }).window?.from).not.toBe("2025-11-01");
+});

@@ -7,6 +7,7 @@ import {
   lastCovered,
   lastWorkday,
   mondayOf,
+  monthsAfter,
   monthsIn,
   type Reached,
 } from "./calendar.ts";
@@ -60,25 +61,54 @@ export function outdated(drafted: string, written: Written | null): readonly str
   ];
 }
 
-/** Says which days no Type II report covers before the window, or which days two of them cover. */
-function besideLast(window: NonNullable<Roadmap["window"]>, facts: Facts, { writing }: Basis): string {
+/** Whether a window begins on the day after the period of the last report, and nobody said that it runs. */
+function followsLast(window: NonNullable<Roadmap["window"]>, facts: Facts): boolean {
   const last = lastCovered(facts);
-  const days = last === undefined ? 0 : daysBetween(last, window.from) - 1;
-  if (last === undefined || days === 0) return "";
+  return last !== undefined && window.from !== facts.windowSince && daysBetween(last, window.from) === 1;
+}
+
+/** For how many months after its period a report is still asked about, and not called old. */
+const current = 12;
+
+/** Says how the window stands to the period of the last Type II report, what is early in it, and what covers the time until the next one. */
+function besideLast(
+  window: NonNullable<Roadmap["window"]>,
+  facts: Facts,
+  { writing, start }: Basis,
+  early: readonly string[],
+): readonly string[] {
+  const last = lastCovered(facts);
+  if (last === undefined) return early;
+  const days = daysBetween(last, window.from) - 1;
   const values = {
     last: longDay(writing, last),
     from: longDay(writing, window.from),
     span: span(Math.abs(days), Math.abs(days)),
   };
-  if (days > 0)
-    return word(
-      "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({span}).",
-      values,
-    );
-  return word(
-    "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
+  const between =
+    days > 0
+      ? word(
+          "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({span}).",
+          values,
+        )
+      : word(
+          "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
+          values,
+        );
+  const bridge = word(
+    "From {last} until the next report is there, a bridge letter (gap letter) of your own management can say what has changed since. Customers usually take one for up to about three months, and it is no opinion of an auditor: ask them what they take after that.",
     values,
   );
+  const follows = word(
+    "The observation window is planned from {from}, the day after the period of the last Type II report: agree this first day with the CPA firm.",
+    values,
+  );
+  return [
+    ...(days === 0 ? [] : [between]),
+    ...(followsLast(window, facts) ? [follows] : []),
+    ...early,
+    ...(monthsAfter(last, current) < start ? [] : [bridge]),
+  ];
 }
 
 /** Whether a plan still says when the company is ready for the audits of a framework: a review can take that out. */
@@ -203,7 +233,8 @@ function earlyWindow(
   { phases, start }: Pick<Roadmap, "phases" | "start">,
   { writing }: Basis,
   chosen: Chosen,
-): string {
+  isTold: boolean,
+): readonly string[] {
   const days = {
     from: longDay(writing, window.from),
     to: longDay(writing, window.to),
@@ -233,8 +264,9 @@ function earlyWindow(
       : isOver(window, start.date)
         ? word("The observation window ran from {from} to {to}: it is over.", days)
         : word("The observation window has run since {from}.", days);
+  if (isTold && inside.length + past.length === 0) return [];
   return [
-    begins,
+    ...(isTold ? [] : [begins]),
     ...(inside.length === 0
       ? []
       : [word("Planned within it, because something is open: {phases}.", { phases: namesOf(inside) })]),
@@ -247,7 +279,7 @@ function earlyWindow(
           }),
         ]),
     word("A control that does not work yet on a day of the window can become an exception in the report."),
-  ].join(" ");
+  ];
 }
 
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
@@ -261,9 +293,12 @@ function coverageOf(
   if (isAfterFindings(chosen) && !isAudited(chosen)) return unplannedAudit(chosen);
   if (window === null) return lapseOf(roadmap, facts, basis, chosen);
   const ready = windowNeeds(roadmap);
+  const isTold = followsLast(window, facts) && window.from <= roadmap.start.date;
   const early =
-    ready !== undefined && window.from < ready ? earlyWindow(window, ready, roadmap, basis, chosen) : "";
-  return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
+    ready !== undefined && window.from < ready
+      ? earlyWindow(window, ready, roadmap, basis, chosen, isTold)
+      : [];
+  return besideLast(window, facts, basis, early).join(" ");
 }
 
 /** The observation window: a reviewer may have set its length in weeks. */
@@ -435,7 +470,7 @@ export function roadmapOf(
     start,
     working,
     months: chosen.months,
-    windowFrom: review.plan.windowFrom ?? facts.windowSince,
+    windowFrom: chosen.windowFrom,
     edits: review.phases,
     weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
     isAwaited: facts.needs.some(({ by }) => by !== null),
