@@ -4,6 +4,7 @@ import {
   daysBetween,
   daysUpTo,
   isInForce,
+  isOldOn,
   isOver,
   monthsIn,
   type Reached,
@@ -108,12 +109,26 @@ function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
     : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
 }
 
-/** What the client holds by a day, without what only an auditor can still issue. */
-function heldBy(day: string, { held }: Facts, isAsked: (id: MilestoneId) => boolean): readonly string[] {
+/** What the client holds by a day, without what only an auditor can still issue; of a report that is old by then it is said. */
+function heldBy(
+  day: string,
+  { held }: Facts,
+  { writing }: Basis,
+  isAsked: (id: MilestoneId) => boolean,
+): readonly string[] {
   return held.flatMap(({ kind, whose, isIssued, to }) => {
     if (kind === "other" || whose !== "own" || !isIssued || !reachedBy[kind].some(isAsked)) return [];
     const isThere = to === null || (kind === "certificate" ? to >= day : to <= day);
-    return isThere ? [word("{report} that you hold", { report: askedFor[kind] })] : [];
+    if (!isThere) return [];
+    const report = askedFor[kind];
+    return to !== null && kind !== "certificate" && isOldOn(day, to)
+      ? [
+          word("{report} that you hold, and that is old by then (until {to})", {
+            report,
+            to: longDay(writing, to),
+          }),
+        ]
+      : [word("{report} that you hold", { report })];
   });
 }
 
@@ -151,7 +166,7 @@ function meanwhile(day: string, wanted: Wanted, wants: readonly MilestoneId[]): 
       ? askedFor.letter
       : word("a letter with the dates of this plan for whoever is waiting");
   const all = [
-    ...heldBy(day, facts, isAsked),
+    ...heldBy(day, facts, basis, isAsked),
     ...(isAsked("type-2-report") ? observedBy(day, wanted) : []),
     ...inTime.map(placed),
     ...(hasLetter ? [letter] : []),

@@ -152,6 +152,14 @@ export function isInForce({ whose, to }: Held, day: string): boolean {
   return whose === "own" && (to === null || to >= day);
 }
 
+/** For how many months after its last day customers take a report without calling it old. */
+const current = 12;
+
+/** Whether a report whose time ended on a day is old on another one. */
+export function isOldOn(day: string, to: string): boolean {
+  return monthsAfter(to, current) < day;
+}
+
 /** Whether a window ended before its plan begins: nothing that is done in the plan runs in it. */
 export function isOver(window: { readonly to: string } | null, start: string): boolean {
   return window !== null && window.to < start;

@@ -94,13 +94,20 @@ export function ownFloor(
   return isSecond ? `${word("One framework follows the other.")} ${floor}` : floor;
 }
 
+/** Whether a letter is all that must be in hand. */
+export function needsLetterAlone({ needs }: Pick<Facts, "needs">): boolean {
+  return needs.length > 0 && needs.every(({ what }) => what === "letter");
+}
+
 /**
  * The kind that the answers choose, unless what is needed asks for more: then the first kind that reaches all of
- * it. A Type I report that the client holds is not planned again.
+ * it. A Type I report that the client holds is not planned again, nor one, the least that is drafted, for a letter alone.
  */
 function kindFor(basis: Basis, { needs, held }: Facts): PlanKindId {
   const chosen = basis.kinds.find(({ id }) => id === basis.chosen.kind);
   if (chosen === undefined) return basis.chosen.kind;
+  const letter = basis.kinds.find(({ id }) => id === "letter");
+  if (letter !== undefined && chosen.id === "type-1" && needsLetterAlone({ needs })) return letter.id;
   const has = reachesOf(basis, chosen);
   const asked = needs.flatMap(({ what }) => reachedBy[what]).filter((id) => ends.includes(id));
   const isHeld = held.some(({ kind, whose }) => whose === "own" && (kind === "type-1" || kind === "type-2"));

@@ -1875,7 +1875,19 @@ describe("what an auditor would laugh at", () => {
     const textOf = (report: ReadinessReport) =>
       report.remarks.find(({ id }) => id === "categories")?.text ?? "";
     const added = textOf(reviewed(draft, { ...noReview, scope: scope(true) }));
-    expect(added).toMatch(/Privacy.*CPA firm’s fee.*not assessed: \d+.*not estimated yet, and no phase/);
+    expect(added).toMatch(/Privacy.*CPA firm’s fee/);
+    // What nobody assessed is no part of the days and dates, and is said beside them.
+    const effortOf = (isIncluded: boolean) =>
+      reviewed(draft, { ...noReview, scope: scope(isIncluded) }).roadmap.effort.sentence;
+    expect(effortOf(true)).toMatch(
+      /Not in these days, nor in the dates: .*nobody has assessed \(\d+, of .*P4.*\)/,
+    );
+    expect(effortOf(false)).not.toContain("P4");
+    const indicated = draft.rows.map(({ criterion }) => ({
+      ...{ criterion, status: "indicated" as const, why: "Seen." },
+    }));
+    const all = reviewed(draft, { ...noReview, changes: indicated }).roadmap.effort.sentence;
+    expect(all).not.toContain("nobody has assessed");
     expect(textOf(reviewed(draft, { ...noReview, scope: scope(false) }))).not.toContain("Privacy");
   });
 
@@ -2144,9 +2156,7 @@ test("a plan without an audit has no fee of a firm in its remarks, and a reviewe
       ({ id }) => id === "categories",
     )?.text;
   expect(remarkIn("type-1")).toContain("CPA firm’s fee");
-  expect(remarkIn("readiness") ?? "").not.toContain("fee");
-  // What is counted is named first.
-  expect(remarkIn("readiness")).toMatch(/^Besides Security the report covers: .*Criteria of these/);
+  expect(remarkIn("readiness")).toBeUndefined();
   const misfitsFrom = (start: string) => reviewed(draft, { ...noReview, start }).roadmap.misfits.join(" ");
   const last = testTables.working.holidays.toSorted().at(-1) ?? "";
   expect(misfitsFrom(`${Number(last.slice(0, 4)) + 1}-01-04`)).toContain("Our holidays are known until");
@@ -2800,4 +2810,19 @@ test("the next period follows the last one where nothing is a gap, and a bridge 
   }
   expect(late.map(({ coverage }) => coverage.includes("bridge letter"))).toEqual([true, false]);
   expect(first({ ...held, opinion: "qualified" }).window?.from).not.toBe("2025-11-01");
+});
+
+test("a report whose time ended more than 12 months before a day is called old on it", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls,
+  });
+  const instead = (to: string, kind: "type-1" | "type-2" = "type-2") => {
+    const held = { id: "held", kind, name: "", whose: "own", isIssued: true, from: null, to } as const;
+    return withFacts(draft, { held: [held], needs: [{ ...none, by: "2026-01-31" }] }).roadmap.answer?.instead;
+  };
+  expect(instead("2025-01-30")).toContain("that is old by then (until January 30, 2025)");
+  expect(instead("2025-01-30", "type-1")).toContain("that is old by then");
+  expect(instead("2025-01-31")).not.toContain("old by then");
 });

@@ -3,11 +3,11 @@ import { word } from "#words/word.ts";
 import { answerTo, monthsWord, replacesWish, span } from "./answer.ts";
 import {
   daysBetween,
+  isOldOn,
   isOver,
   lastCovered,
   lastWorkday,
   mondayOf,
-  monthsAfter,
   monthsIn,
   type Reached,
 } from "./calendar.ts";
@@ -67,9 +67,6 @@ function followsLast(window: NonNullable<Roadmap["window"]>, facts: Facts): bool
   return last !== undefined && window.from !== facts.windowSince && daysBetween(last, window.from) === 1;
 }
 
-/** For how many months after its period a report is still asked about, and not called old. */
-const current = 12;
-
 /** Says how the window stands to the period of the last Type II report, what is early in it, and what covers the time until the next one. */
 function besideLast(
   window: NonNullable<Roadmap["window"]>,
@@ -107,7 +104,7 @@ function besideLast(
     ...(days === 0 ? [] : [between]),
     ...(followsLast(window, facts) ? [follows] : []),
     ...early,
-    ...(monthsAfter(last, current) < start ? [] : [bridge]),
+    ...(isOldOn(start, last) ? [] : [bridge]),
   ];
 }
 

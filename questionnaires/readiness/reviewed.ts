@@ -11,6 +11,7 @@ import {
   isAfterFindings,
   isAudited,
   modifiedOpinions,
+  needsLetterAlone,
   otherOrders,
   usualWindows,
 } from "./kinds.ts";
@@ -154,41 +155,30 @@ function reviewedRows(rows: readonly ReadinessRow[], review: Review) {
 
 const categoriesRemark = "categories";
 
-/** Says what a category besides Security does to plan and price, and what it cannot say. */
+/** Says what a category besides Security does to a CPA firm's fee: what its work does to the plan stands in the plan. */
 function aboutCategories(
   scope: ReadinessReport["scope"],
-  rows: readonly ReadinessRow[],
   { writing }: ReadinessReport["basis"],
-  isExamined: boolean,
 ): ReadinessReport["remarks"] {
   const added = scope.filter(
     ({ framework, isFixed, isIncluded }) => framework === "soc2" && !isFixed && isIncluded,
   );
   if (added.length === 0) return [];
-  const unknown = rows.filter(
-    ({ category, status }) => status === "not-assessed" && added.some(({ id }) => id === category),
-  ).length;
   const categories = listOf(
     writing,
     added.map(({ name }) => name),
   );
+  const covered = word("Besides Security the report covers: {categories}.", { categories });
   const fee = word(
     "The range of the CPA firm’s fee does not say by how much a category raises it: ask for the fee with all of them.",
   );
-  const weeks = word(
-    "Criteria of these that are not assessed: {count}. Their work is not estimated yet, and no phase includes it.",
-    { count: unknown },
-  );
-  const texts = [...(isExamined ? [fee] : []), ...(unknown === 0 ? [] : [weeks])];
-  if (texts.length === 0) return [];
-  const covered = word("Besides Security the report covers: {categories}.", { categories });
-  return [{ id: categoriesRemark, about: "costs", text: [covered, ...texts].join(" ") }];
+  return [{ id: categoriesRemark, about: "costs", text: `${covered} ${fee}` }];
 }
 
 /** Contradictions without those of a chosen timeline in place of which only later days are asked for. */
-function contradictionsFor({ contradictions }: ReadinessReport, { facts, plan }: Review) {
+function contradictionsFor({ contradictions }: ReadinessReport, { facts }: Review, kind: PlanKindId) {
   // A letter alone waits for no report, so no day of one is too early.
-  if (plan.kind === "letter") return contradictions.filter(({ until }) => until === undefined);
+  if (kind === "letter") return contradictions.filter(({ until }) => until === undefined);
   const days = facts.needs.filter(replacesWish).map(({ by }) => by ?? "");
   return contradictions.filter(
     ({ until }) => until === undefined || days.length === 0 || days.some((day) => day <= until),
@@ -289,6 +279,26 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
   ];
 }
 
+/** Tells the reviewer which rows came with a part of the scope that nobody suggested, and nobody has ticked. */
+function untickedIn({ scope, rows, basis }: ReadinessReport): readonly string[] {
+  return scope
+    .filter(({ isIncluded, isSuggested }) => isIncluded && !isSuggested)
+    .flatMap(({ id, name }) => {
+      const open = applying(rows).filter(({ category, checked }) => category === id && checked === undefined);
+      if (open.length === 0) return [];
+      const list = listOf(
+        basis.writing,
+        open.map(({ criterion }) => criterion),
+      );
+      return [
+        word("{name} came into the report, and nobody has ticked these rows of it: {rows}.", {
+          name,
+          rows: list,
+        }),
+      ];
+    });
+}
+
 /** The review with the facts that the client's people answered and that it has not set. */
 function withOffered({ offered }: ReadinessReport, review: Review): Review {
   return offered === undefined ? review : { ...review, facts: takenUp(review.facts, offered) };
@@ -302,7 +312,7 @@ export function reviewed(draft: ReadinessReport, saved: Review): ReadinessReport
   const review = withOffered(draft, saved);
   const core = coreOf(draft, review);
   const report = followingFrom(core, review);
-  const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review)];
+  const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review), ...untickedIn(report)];
   return { ...report, roadmap: { ...report.roadmap, misfits } };
 }
 
@@ -315,7 +325,7 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   const chosen = chosenPlan(basis, applying(rows), review);
   const remarks = [
     ...remarksFor(draft, review),
-    ...(chosen.kind.id === "letter" ? [] : aboutCategories(scope, rows, basis, isAudited(chosen))),
+    ...(isAudited(chosen) ? aboutCategories(scope, basis) : []),
     ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
     ...(frameworks.includes("soc2") && isAudited(chosen) ? aboutEntities(review.facts) : []),
   ];
@@ -332,10 +342,14 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
     }),
     rows,
     outside,
-    contradictions: edited(contradictionsFor(draft, review), review.contradictions, (added) => ({
-      ...added,
-      because: [],
-    })).map((one) => (one.quotes === "hidden" ? { ...one, because: [] } : one)),
+    contradictions: edited(
+      contradictionsFor(draft, review, chosen.kind.id),
+      review.contradictions,
+      (added) => ({
+        ...added,
+        because: [],
+      }),
+    ).map((one) => (one.quotes === "hidden" ? { ...one, because: [] } : one)),
     named: edited(namedFor(draft, review), review.named, (added) => ({ ...added, because: [] })),
     remarks: edited(remarks, review.remarks, (added) => added),
     texts: draft.texts.map((text) => {
@@ -374,9 +388,9 @@ export function kindsForFindings(draft: ReadinessReport, saved: Review): readonl
 
 /** The letter alone, where nobody asked for more, nobody has chosen a plan, and this one is another; none: it is not so. */
 export function kindsForLetter(draft: ReadinessReport, saved: Review): readonly OfferedKind[] {
-  const { facts, plan } = withOffered(draft, saved);
-  const isAll = facts.needs.length > 0 && facts.needs.every(({ what }) => what === "letter");
-  if (!isAll || plan.kind !== null) return [];
+  const review = withOffered(draft, saved);
+  const isPlanned = chosenPlan(draft.basis, draft.rows, review).kind.id === "letter";
+  if (!needsLetterAlone(review.facts) || review.plan.kind !== null || isPlanned) return [];
   return draft.basis.kinds.filter(({ id }) => id === "letter").map(({ id, title }) => ({ kind: id, title }));
 }
 
