@@ -22,6 +22,7 @@ import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Quote, Review } from "./review.ts";
 import { applying, decidedScope, dividedBy, reviewFound } from "./rows.ts";
+import { usualHours } from "./work.ts";
 
 type Listed = { readonly id: string };
 
@@ -279,6 +280,76 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
   ];
 }
 
+/** The fewest hours a week, up to four times as many, with which something is kept that is not now; undefined: none are enough. */
+function enoughHours(now: number, isKept: (hours: number) => boolean): number | undefined {
+  let [few, enough] = [now, now * 4];
+  if (!isKept(enough)) return undefined;
+  while (enough - few > 1) {
+    const half = Math.floor((few + enough) / 2);
+    if (isKept(half)) enough = half;
+    else few = half;
+  }
+  return enough;
+}
+
+/** Tells the reviewer what would keep a day that somebody asked for and this plan misses: only what does, or that nothing does. */
+function waysOut(report: ReadinessReport, core: ReportCore, review: Review): readonly string[] {
+  const { basis, roadmap } = report;
+  const { facts, plan } = review;
+  const dated = facts.needs.filter(replacesWish);
+  const [day = ""] = dated.flatMap(({ what, by }) => (what === "type-2" ? (by ?? []) : [])).toSorted();
+  if (dated.length === 0 || roadmap.answer?.isLate !== true) return [];
+  const rows = applying(core.rows);
+  const planned = (changed: Partial<Review>) =>
+    roadmapOf(basis, rows, { ...review, sentences: noReview.sentences, ...changed }, noLetter);
+  const hours = enoughHours(
+    facts.hours ?? usualHours({ basis, facts }),
+    (more) => planned({ facts: { ...facts, hours: more } }).answer?.isLate !== true,
+  );
+  const isFree = facts.needs.every(({ what, months }) => what !== "type-2" || months === null);
+  const shorter = usualWindows.findLast(
+    (months) =>
+      isFree &&
+      months < (roadmap.window?.months ?? 0) &&
+      planned({ plan: { ...plan, months } }).answer?.isLate !== true,
+  );
+  const isFirst = roadmap.kind === "type-2" && !roadmap.isFollowOn;
+  const typeOne = isFirst
+    ? planned({ plan: { ...plan, kind: "both-types" } }).milestones.find(({ id }) => id === "type-1-report")
+    : undefined;
+  const ways = [
+    ...shorterWindow(report, core, review),
+    ...(shorter === undefined
+      ? []
+      : [
+          word(
+            "With an observation window of {months} months the day is kept: nobody said how many are asked for.",
+            {
+              months: shorter,
+            },
+          ),
+        ]),
+    ...(hours === undefined
+      ? []
+      : [word("With {hours} hours a week of the client’s the day is kept.", { hours })]),
+    ...(typeOne === undefined || typeOne.date > day
+      ? []
+      : [
+          word(
+            "With a Type I report first, that one is planned for {date}, in time: ask whether it is taken until the Type II report is there.",
+            { date: longDay(basis.writing, typeOne.date) },
+          ),
+        ]),
+  ];
+  return ways.length > 0 || otherOrders(basis, roadmap.kind).length > 0
+    ? ways
+    : [
+        word(
+          "Neither a shorter window that is allowed, nor a Type I report first, nor four times the hours a week keep the day that was asked for: another day, or another proof, has to be agreed.",
+        ),
+      ];
+}
+
 /** Tells the reviewer which rows came with a part of the scope that nobody suggested, and nobody has ticked. */
 function untickedIn({ scope, rows, basis }: ReadinessReport): readonly string[] {
   return scope
@@ -312,7 +383,7 @@ export function reviewed(draft: ReadinessReport, saved: Review): ReadinessReport
   const review = withOffered(draft, saved);
   const core = coreOf(draft, review);
   const report = followingFrom(core, review);
-  const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review), ...untickedIn(report)];
+  const misfits = [...report.roadmap.misfits, ...waysOut(report, core, review), ...untickedIn(report)];
   return { ...report, roadmap: { ...report.roadmap, misfits } };
 }
 
