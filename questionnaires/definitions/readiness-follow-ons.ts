@@ -94,7 +94,7 @@ const letterAlone: PlanKind = {
 
 /**
  * The kinds of plan of a report that a person reviews: what they are called, and leave out, for a client who holds such a
- * report or certificate, and the letter alone, which only a person chooses.
+ * report or certificate, and the letter alone.
  */
 export function reviewedKinds(kinds: readonly PlanKind[]): readonly PlanKind[] {
   return [...kinds.map((kind) => ({ ...kind, followOn: followOns[kind.id] ?? null })), letterAlone];

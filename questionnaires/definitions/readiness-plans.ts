@@ -88,6 +88,7 @@ const once: readonly PhaseRule[] = [
     after: ["gap-assessment", "findings", "risk-and-policies"],
     holds: "controls",
     sharesTimeOf: ["policies"],
+    running: { sharesTimeOf: ["policies", "evidence"] },
   },
   {
     id: "penetration-test",
@@ -117,6 +118,12 @@ const once: readonly PhaseRule[] = [
     id: "evidence",
     name: "Evidence and training",
     what: "Records collected where they arise, people trained.",
+    // A window that runs does not wait for the controls that are still open.
+    running: {
+      name: "Evidence, training and access reviews",
+      what: "Records collected where they arise, people trained, access reviewed. What happens after the window is no evidence for it.",
+      after: ["policies", "risk-and-policies"],
+    },
     stage: "preparation",
     for: ["soc2", "iso27001"],
     after: ["policies", "controls"],
@@ -128,6 +135,7 @@ const once: readonly PhaseRule[] = [
     stage: "preparation",
     for: ["soc2"],
     after: ["evidence", "penetration-test", "system-description"],
+    running: { after: ["controls", "evidence", "penetration-test", "system-description"] },
     reaches: "soc2-ready",
   },
   {
@@ -188,6 +196,7 @@ const once: readonly PhaseRule[] = [
     stage: "operation",
     for: ["iso27001"],
     after: ["evidence"],
+    running: { after: ["controls", "evidence"] },
   },
   {
     id: "internal-audit",
@@ -290,7 +299,7 @@ function begunAfter(done: string, framework: FrameworkId, ids: readonly string[]
   const kept = (all: readonly string[]) => [...new Set(bridged(all))].map(then(framework));
   return once
     .filter(({ id }) => ids.includes(id))
-    .map(({ worksLike, sharesTimeOf, ratherAfter, ...phase }) => ({
+    .map(({ worksLike, sharesTimeOf, ratherAfter, running, ...phase }) => ({
       ...phase,
       id: then(framework)(phase.id),
       name: phase.for.length > 1 ? `${phase.name} for ${titles[framework]}` : phase.name,
@@ -298,6 +307,7 @@ function begunAfter(done: string, framework: FrameworkId, ids: readonly string[]
       after: [done, ...kept(phase.after)],
       ...(sharesTimeOf !== undefined && { sharesTimeOf: kept(sharesTimeOf) }),
       ...(ratherAfter !== undefined && { ratherAfter: kept(ratherAfter) }),
+      ...(phase.isEngagement === true && running !== undefined && { running }),
       worksLike: worksLike ?? phase.id,
     }));
 }

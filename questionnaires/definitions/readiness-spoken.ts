@@ -16,10 +16,10 @@ function spokenGroup({ name, criteria }: CriterionGroup): CriterionGroup {
 
 type Told = { readonly name: string; readonly what: string };
 
-const spokenWork = <Work extends Told>(work: Work): Work => ({
+const spokenWork = <Work extends Partial<Told>>(work: Work): Work => ({
   ...work,
-  name: word(work.name),
-  what: word(work.what),
+  ...(work.name !== undefined && { name: word(work.name) }),
+  ...(work.what !== undefined && { what: word(work.what) }),
 });
 
 function spokenPhase(phase: PhaseRule): PhaseRule {

@@ -4,6 +4,7 @@ import {
   daysBetween,
   daysUpTo,
   isInForce,
+  isOldOn,
   isOver,
   monthsIn,
   type Reached,
@@ -108,22 +109,37 @@ function roomUntil(day: string, reached: Reached, wanted: Wanted): string {
     : word("With the {weeks} weeks that it may take longer it is {date}, {far}.", values);
 }
 
-/** What the client holds by a day, without what only an auditor can still issue. */
-function heldBy(day: string, { held }: Facts, isAsked: (id: MilestoneId) => boolean): readonly string[] {
+/** What the client holds by a day, without what only an auditor can still issue; of a report that is old by then it is said. */
+function heldBy(
+  day: string,
+  { held }: Facts,
+  { writing }: Basis,
+  isAsked: (id: MilestoneId) => boolean,
+): readonly string[] {
   return held.flatMap(({ kind, whose, isIssued, to }) => {
     if (kind === "other" || whose !== "own" || !isIssued || !reachedBy[kind].some(isAsked)) return [];
     const isThere = to === null || (kind === "certificate" ? to >= day : to <= day);
-    return isThere ? [word("{report} that you hold", { report: askedFor[kind] })] : [];
+    if (!isThere) return [];
+    const report = askedFor[kind];
+    return to !== null && kind !== "certificate" && isOldOn(day, to)
+      ? [
+          word("{report} that you hold, and that is old by then (until {to})", {
+            report,
+            to: longDay(writing, to),
+          }),
+        ]
+      : [word("{report} that you hold", { report })];
   });
 }
 
 /** The observation window as it stands on a day, also one that began before the plan; none: it has not begun. */
-function observedBy(day: string, { window, basis: { writing } }: Wanted): readonly string[] {
+function observedBy(day: string, { window, start, basis: { writing } }: Wanted): readonly string[] {
   if (window === null || window.from > day) return [];
   const days = { from: longDay(writing, window.from), to: longDay(writing, window.to) };
-  return window.to <= day
-    ? [word("the observation window from {from} to {to}", days)]
-    : [word("the observation window, which runs since {from}", days)];
+  if (window.to <= day) return [word("the observation window from {from} to {to}", days)];
+  return window.from > start.date
+    ? [word("the observation window, which begins on {from}", days)]
+    : [word("the observation window, which has run since {from}", days)];
 }
 
 /**
@@ -150,7 +166,7 @@ function meanwhile(day: string, wanted: Wanted, wants: readonly MilestoneId[]): 
       ? askedFor.letter
       : word("a letter with the dates of this plan for whoever is waiting");
   const all = [
-    ...heldBy(day, facts, isAsked),
+    ...heldBy(day, facts, basis, isAsked),
     ...(isAsked("type-2-report") ? observedBy(day, wanted) : []),
     ...inTime.map(placed),
     ...(hasLetter ? [letter] : []),

@@ -14,7 +14,7 @@ function written(date: Date): string {
 }
 
 /** The day `count` days after another one. Days are YYYY-MM-DD. */
-function dayAfter(day: string, count: number): string {
+export function dayAfter(day: string, count: number): string {
   return written(new Date(dateOf(day).getTime() + count * dayInMs));
 }
 
@@ -150,6 +150,14 @@ export function daysUpTo({ date, latest }: Reached, writing: Writing): string {
 /** Whether it is the company's own and in force on a day. One without a last day is taken to be. */
 export function isInForce({ whose, to }: Held, day: string): boolean {
   return whose === "own" && (to === null || to >= day);
+}
+
+/** For how many months after its last day customers take a report without calling it old. */
+const current = 12;
+
+/** Whether a report whose time ended on a day is old on another one. */
+export function isOldOn(day: string, to: string): boolean {
+  return monthsAfter(to, current) < day;
 }
 
 /** Whether a window ended before its plan begins: nothing that is done in the plan runs in it. */

@@ -186,7 +186,7 @@ function oddDays({ needs, held, windowSince }: Facts, { answered, start, writing
     ...(windowSince !== null && windowSince > start
       ? [
           word(
-            "An observation window is said to run since {day}, and this plan begins before that: is the day right? The first day of a later window is set below “Plan and dates”.",
+            "An observation window is said to run already, and its first day is {day}, after this plan begins: is the day right? The first day of a later window is set below “Plan and dates”.",
             { day: written(windowSince) },
           ),
         ]

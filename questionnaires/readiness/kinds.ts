@@ -1,5 +1,5 @@
 import { word } from "#words/word.ts";
-import { isInForce, monthsAfter, monthsIn } from "./calendar.ts";
+import { dayAfter, endOfMonths, isInForce, lastCovered, monthsAfter, monthsIn } from "./calendar.ts";
 import type { Facts, Need } from "./facts.ts";
 import type { MilestoneId, PlanKindId } from "./names.ts";
 import type { Basis, PlanKind, PlanPhase, ReadinessRow } from "./report.ts";
@@ -25,6 +25,8 @@ export type Chosen = {
   readonly isRunning: boolean;
   /** Of the observation window; 0: there is none. */
   readonly months: number;
+  /** Its first day, where somebody named it or it follows the period of the last report; null: it follows the preparation. */
+  readonly windowFrom: string | null;
   /** As drafted. */
   readonly title: string;
   readonly phases: readonly Planned[];
@@ -92,13 +94,20 @@ export function ownFloor(
   return isSecond ? `${word("One framework follows the other.")} ${floor}` : floor;
 }
 
+/** Whether a letter is all that must be in hand. */
+export function needsLetterAlone({ needs }: Pick<Facts, "needs">): boolean {
+  return needs.length > 0 && needs.every(({ what }) => what === "letter");
+}
+
 /**
  * The kind that the answers choose, unless what is needed asks for more: then the first kind that reaches all of
- * it. A Type I report that the client holds is not planned again.
+ * it. A Type I report that the client holds is not planned again, nor one, the least that is drafted, for a letter alone.
  */
 function kindFor(basis: Basis, { needs, held }: Facts): PlanKindId {
   const chosen = basis.kinds.find(({ id }) => id === basis.chosen.kind);
   if (chosen === undefined) return basis.chosen.kind;
+  const letter = basis.kinds.find(({ id }) => id === "letter");
+  if (letter !== undefined && chosen.id === "type-1" && needsLetterAlone({ needs })) return letter.id;
   const has = reachesOf(basis, chosen);
   const asked = needs.flatMap(({ what }) => reachedBy[what]).filter((id) => ends.includes(id));
   const isHeld = held.some(({ kind, whose }) => whose === "own" && (kind === "type-1" || kind === "type-2"));
@@ -137,6 +146,23 @@ function monthsFor({ chosen }: Basis, facts: Facts, isFollowOn: boolean): number
   const least = Math.max(0, ...asked);
   const usual = usualWindows.find((months) => months >= least) ?? least;
   return Math.max(usual, chosen.months);
+}
+
+/**
+ * The day after the period of the last own Type II report, on which the next one begins where nothing stands against it: no
+ * gap, no finding, and no window that would be over before the plan begins; null: something does.
+ */
+function nextFirstDay(
+  rows: readonly ReadinessRow[],
+  facts: Facts,
+  months: number,
+  start: string,
+): string | null {
+  const last = lastCovered(facts);
+  const hasGap = rows.some(({ framework, status }) => framework === "soc2" && status === "gap");
+  if (last === undefined || hasGap || modifiedOpinions(facts).length > 0) return null;
+  const from = dayAfter(last, 1);
+  return endOfMonths(from, months) < start ? null : from;
 }
 
 function isOpen(row: ReadinessRow): boolean {
@@ -246,7 +272,7 @@ function ownPhases(
 export function chosenPlan(
   basis: Basis,
   rows: readonly ReadinessRow[],
-  review: Pick<Review, "facts" | "plan" | "phasesRemoved" | "phasesAdded">,
+  review: Pick<Review, "facts" | "plan" | "phasesRemoved" | "phasesAdded"> & Partial<Pick<Review, "start">>,
 ): Chosen {
   const { facts, plan, phasesRemoved } = review;
   const wanted = plan.kind ?? kindFor(basis, facts);
@@ -262,7 +288,14 @@ export function chosenPlan(
   const due = dueNow && kind.followOn?.[dueNow.what];
   const open = new Set(rows.filter(isOpen).map(({ criterion }) => criterion));
   const inKind = basis.phases.filter(({ id }) => kind.phases.includes(id));
-  const isRunning = facts.windowSince !== null && inKind.some(({ isWindow }) => isWindow === true);
+  const isObserved = inKind.some(({ isWindow }) => isWindow === true);
+  const since = isObserved ? facts.windowSince : null;
+  const length = plan.months ?? monthsFor(basis, facts, isFollowOn && !isAfterFindings({ kind }));
+  const start = review.start ?? basis.start;
+  const next = isObserved && isFollowOn ? nextFirstDay(rows, facts, length, start) : null;
+  const windowFrom = plan.windowFrom ?? facts.windowSince ?? next;
+  const first = since ?? (plan.windowFrom === null ? next : null);
+  const isRunning = first !== null && first <= start;
   // What was examined before, or began a window, is there unless a row says what is missing, or nothing is assessed.
   const isMissing = (phase: Planned) =>
     phase.id === "gap-assessment"
@@ -295,13 +328,15 @@ export function chosenPlan(
   };
   // A firm that was chosen, or agreed the window, is engaged already, also for a further report.
   const calledIn = (phase: Planned) => {
-    const { id, running, completing, isChosen } = phase;
-    if (isRunning && running !== undefined) return { ...running, isChosen: true as const };
+    const { id, running, completing, isChosen, isEngagement } = phase;
+    if (running !== undefined && (isEngagement === true ? since !== null : isRunning))
+      return { ...running, isChosen: true as const };
     if (completing !== undefined && (isSecond(phase) || !closedIn(phase).some(isUnwritten)))
       return completing;
     return isFollowOn && isChosen !== true ? (due?.phases[id] ?? kind.followOn?.phases?.[id]) : undefined;
   };
-  const kept = without(basis.phases, isLeftOut);
+  const begun = (phase: Planned) => ({ ...phase, after: (isRunning && phase.running?.after) || phase.after });
+  const kept = without(basis.phases.map(begun), isLeftOut);
   const hasWindow = kept.some(({ isWindow }) => isWindow === true);
   const own = ownPhases(review, kind, hasWindow);
   const earlier = own.filter(({ stage }) => stage === "preparation").map(({ id }) => id);
@@ -320,15 +355,14 @@ export function chosenPlan(
       // What the reviewer adds to the preparation is over before anything runs or is audited.
       after: phase.stage === "preparation" ? phase.after : [...phase.after, ...earlier],
     }));
-  const months = hasWindow
-    ? (plan.months ?? monthsFor(basis, facts, isFollowOn && !isAfterFindings({ kind })))
-    : 0;
+  const months = hasWindow ? length : 0;
   const title = (isFollowOn ? (due?.title ?? kind.followOn?.title) : undefined) ?? kind.title;
   return {
     kind,
     isFollowOn,
     isRunning,
     months,
+    windowFrom,
     title: filledIn(title, months),
     phases: [...planned, ...own],
   };

@@ -198,7 +198,7 @@ function observedIn(
   if (window.to < start.date) return [word("- Our observation window ran from {from} to {to}.", days)];
   return window.from === windowSince
     ? [word("- Our observation window has run since {from} and ends on {to}.", days)]
-    : [word("- Our observation window is from {from} to {to}.", days)];
+    : [word("- [If so:] Our observation window is from {from} to {to}.", days)];
 }
 
 /** What the letter says is done so far: only what this plan has. */

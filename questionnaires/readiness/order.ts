@@ -193,6 +193,7 @@ function placedAll(
   asPlanned: readonly Planned[] = phases,
 ): readonly Phase[] {
   const soonest = placedFrom(phases, placing);
+  const window = soonest.find(({ id }) => phases.some((one) => one.id === id && isFixed(one, placing)));
   const placeOf = new Map(soonest.map((phase) => [phase.id, phase]));
   const hold = phases.flatMap((phase): readonly (readonly [string, number])[] => {
     const { id, ratherAfter = [], work } = phase;
@@ -205,7 +206,12 @@ function placedAll(
     if (!Number.isFinite(needed) || !Number.isFinite(wanted)) return [];
     const weeks = weeksFor(phase, placing);
     let week = Math.min(wanted, needed - weeks);
-    while (week > 1 && placeFor(week, weeks, placing).toWeek >= needed) week -= 1;
+    // What can be done while a window with a named first day runs is not put off until it is over.
+    const isWithin = ({ to }: Place) =>
+      window?.for.some((one) => phase.for.includes(one)) === true && to <= window.to;
+    const isKept = [placeOf.get(id)].some((place) => place !== undefined && isWithin(place));
+    const isLate = (place: Place) => place.toWeek >= needed || (isKept && !isWithin(place));
+    while (week > 1 && isLate(placeFor(week, weeks, placing))) week -= 1;
     return [[id, week]];
   });
   return placedFrom(phases, placing, new Map(hold));

@@ -165,7 +165,7 @@ test("a day in a contract is told with its distance, and the title is the review
   } as const;
   const chosen = withFacts(draft, { needs }, { plan, start: "2025-11-24" });
   expect(chosen.roadmap).toMatchObject({ kind: "type-1", title: "Type I first" });
-  expect(chosen.roadmap.misfits).toEqual([expect.stringContaining("“Type I first” was written in place of")]);
+  expect(chosen.roadmap.misfits[0]).toContain("“Type I first” was written in place of");
   expect(JSON.stringify([first, chosen].map(({ roadmap, costs }) => [roadmap, costs]))).not.toMatch(
     /possible/i,
   );
@@ -868,7 +868,7 @@ describe("one framework after the other", () => {
       withFacts(draft, { ...facts, needs: [{ ...none, what, by }] }, more).roadmap.answer?.instead ?? "";
     const since = { held: [held("type-1", "2025-08-31")], windowSince: "2025-10-01" };
     expect(told(since)).toMatch(
-      /^What there is by December 19, 2025: a SOC 2 Type I report that you hold; the observation window, which runs since October 1, 2025; /,
+      /^What there is by December 19, 2025: a SOC 2 Type I report that you hold; the observation window, which has run since October 1, 2025; /,
     );
     // A window that is over by then, before the plan or in it.
     const plan = { ...noReview.plan, kind: "type-2" as const, months: 3, windowFrom: "2025-09-01" };
@@ -1412,10 +1412,18 @@ test("no audit begins before its description and evidence, wherever a window sta
       for (const id of ["system-description", "engage-auditor", ...prepared])
         expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
       const end = window?.to ?? "";
-      const isLate = (phaseOf(report, "controls")?.to ?? "") > end;
+      const late = ["policies", "controls", "penetration-test", "evidence", "readiness-review"]
+        .flatMap((id) => phaseOf(report, id) ?? [])
+        .filter(({ to }) => to > end);
+      const isLate = late.length > 0;
+      // Each is named, and what can be done while the window runs is not among them.
+      for (const { name } of late) expect(coverage.split("Planned past its end")[1]).toContain(`“${name}”`);
       expect(coverage.includes("Planned past its end")).toBe(isLate);
       if (isLate) expect(misfits.join(" ")).toMatch(/The observation window end(s|ed) on/);
       if (windowSince === "2026-02-20") expect(coverage).not.toContain("has run since");
+      if (windowSince === "2025-10-01" && hours === 40)
+        expect(late.map(({ id }) => id)).not.toContain("evidence");
+      expect(coverage.includes("it is over")).toBe(isOver && isLate);
     }
 });
 
@@ -1867,7 +1875,19 @@ describe("what an auditor would laugh at", () => {
     const textOf = (report: ReadinessReport) =>
       report.remarks.find(({ id }) => id === "categories")?.text ?? "";
     const added = textOf(reviewed(draft, { ...noReview, scope: scope(true) }));
-    expect(added).toMatch(/Privacy.*CPA firm’s fee.*not assessed: \d+.*not estimated yet, and no phase/);
+    expect(added).toMatch(/Privacy.*CPA firm’s fee/);
+    // What nobody assessed is no part of the days and dates, and is said beside them.
+    const effortOf = (isIncluded: boolean) =>
+      reviewed(draft, { ...noReview, scope: scope(isIncluded) }).roadmap.effort.sentence;
+    expect(effortOf(true)).toMatch(
+      /Not in these days, nor in the dates: .*nobody has assessed \(\d+, of .*P4.*\)/,
+    );
+    expect(effortOf(false)).not.toContain("P4");
+    const indicated = draft.rows.map(({ criterion }) => ({
+      ...{ criterion, status: "indicated" as const, why: "Seen." },
+    }));
+    const all = reviewed(draft, { ...noReview, changes: indicated }).roadmap.effort.sentence;
+    expect(all).not.toContain("nobody has assessed");
     expect(textOf(reviewed(draft, { ...noReview, scope: scope(false) }))).not.toContain("Privacy");
   });
 
@@ -2136,9 +2156,7 @@ test("a plan without an audit has no fee of a firm in its remarks, and a reviewe
       ({ id }) => id === "categories",
     )?.text;
   expect(remarkIn("type-1")).toContain("CPA firm’s fee");
-  expect(remarkIn("readiness") ?? "").not.toContain("fee");
-  // What is counted is named first.
-  expect(remarkIn("readiness")).toMatch(/^Besides Security the report covers: .*Criteria of these/);
+  expect(remarkIn("readiness")).toBeUndefined();
   const misfitsFrom = (start: string) => reviewed(draft, { ...noReview, start }).roadmap.misfits.join(" ");
   const last = testTables.working.holidays.toSorted().at(-1) ?? "";
   expect(misfitsFrom(`${Number(last.slice(0, 4)) + 1}-01-04`)).toContain("Our holidays are known until");
@@ -2751,4 +2769,82 @@ test("several legal entities in a SOC 2 report bring a remark, which a reviewer 
   const remarks = { ...noReview.remarks, hidden: ["others-entities"] };
   expect(remarkIn(draft, 3, { remarks })).toBeUndefined();
   expect(strayIn(draft, { ...noReview, remarks })).toBeUndefined();
+});
+
+test("a window that is said to run from a day to come begins on it, and its preparation is planned", async () => {
+  const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: [] });
+  const facts = { windowSince: "2026-03-02", needs: [{ ...none, by: "2026-04-01" }] };
+  const report = withFacts(draft, facts);
+  expect(report.roadmap.answer?.instead).toContain("the observation window, which begins on March 2, 2026");
+  expect(JSON.stringify(report.roadmap)).not.toMatch(/(?:runs|has run) since/);
+  expect(idsOf(report)).toContain("gap-assessment");
+});
+
+test("the next period follows the last one where nothing is a gap, and a bridge letter is named", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls.slice(6),
+  });
+  const held = {
+    ...({ id: "held", kind: "type-2", name: "", whose: "own", isIssued: true } as const),
+    ...({ from: "2024-11-01", to: "2025-10-31", opinion: "unqualified" } as const),
+  };
+  const changes = draft.rows.map(({ criterion }) => ({
+    ...{ criterion, status: "indicated" as const, why: "Seen." },
+  }));
+  const { roadmap } = withFacts(draft, { held: [held] }, { changes });
+  expect(roadmap.window).toEqual({ months: 12, from: "2025-11-01", to: "2026-10-31" });
+  expect(roadmap.coverage).toMatch(
+    /^The observation window is planned from November 1, 2025, the day after .+ a bridge letter \(gap letter\) of your own management/,
+  );
+  expect(roadmap.coverage).not.toMatch(/no report covers|has run since/);
+  expect(roadmap.letter).toContain("- [If so:] Our observation window is from November 1, 2025");
+  const first = (facts: Facts["held"][number], more: Partial<Review> = { changes }) =>
+    withFacts(draft, { held: [facts] }, more).roadmap;
+  // Gaps, a finding and a window that would be over wait for the preparation, and days without a report are told.
+  const late = [first(held, {}), first({ ...held, from: "2023-07-01", to: "2024-06-30" })];
+  for (const { window, coverage, start } of late) {
+    expect((window?.from ?? "") > start.date).toBe(true);
+    expect(coverage).toContain("no report covers the time in between");
+  }
+  expect(late.map(({ coverage }) => coverage.includes("bridge letter"))).toEqual([true, false]);
+  expect(first({ ...held, opinion: "qualified" }).window?.from).not.toBe("2025-11-01");
+});
+
+test("a report whose time ended more than 12 months before a day is called old on it", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls,
+  });
+  const instead = (to: string, kind: "type-1" | "type-2" = "type-2") => {
+    const held = { id: "held", kind, name: "", whose: "own", isIssued: true, from: null, to } as const;
+    return withFacts(draft, { held: [held], needs: [{ ...none, by: "2026-01-31" }] }).roadmap.answer?.instead;
+  };
+  expect(instead("2025-01-30")).toContain("that is old by then (until January 30, 2025)");
+  expect(instead("2025-01-30", "type-1")).toContain("that is old by then");
+  expect(instead("2025-01-31")).not.toContain("old by then");
+});
+
+test("a reviewer reads what would keep a day that the plan misses: only what does, or that nothing does", async () => {
+  const draft = await soc2Report({
+    ...{ companySize: "11-50", complianceGoal: typeTwo, auditTimeline: "6-12 months" },
+    currentControls: controls.slice(8),
+  });
+  const planFor = (by: string, more: Partial<Facts> = {}, months: number | null = null) =>
+    withFacts(draft, { needs: [{ ...none, by, months }], ...more }).roadmap;
+  const said = (by: string, more: Partial<Facts> = {}, months: number | null = null) =>
+    planFor(by, more, months).misfits.join(" ");
+  const day = "2027-06-01";
+  const hours = Number(/With (\d+) hours a week of the client’s/.exec(said(day, { hours: 2 }))?.[1]);
+  expect(planFor(day, { hours }).answer?.isLate).toBeUndefined();
+  expect(planFor(day, { hours: hours - 1 }).answer?.isLate).toBe(true);
+  const nothing = "another day, or another proof, has to be agreed";
+  expect(said("2025-12-20")).toContain(nothing);
+  expect(said("2029-01-31", { hours: 2 })).not.toMatch(/the day is kept|has to be agreed/);
+  expect(said(day, { hours: 2 })).not.toContain(nothing);
+  expect(said("2026-07-20")).toContain("With an observation window of 3 months the day is kept");
+  expect(said("2026-07-20", {}, 6)).not.toContain("With an observation window of 3 months the day is kept");
+  expect(said("2026-05-29", {}, 6)).toContain("With a Type I report first, that one is planned for");
 });

@@ -3,6 +3,7 @@ import { word } from "#words/word.ts";
 import { answerTo, monthsWord, replacesWish, span } from "./answer.ts";
 import {
   daysBetween,
+  isOldOn,
   isOver,
   lastCovered,
   lastWorkday,
@@ -60,25 +61,51 @@ export function outdated(drafted: string, written: Written | null): readonly str
   ];
 }
 
-/** Says which days no Type II report covers before the window, or which days two of them cover. */
-function besideLast(window: NonNullable<Roadmap["window"]>, facts: Facts, { writing }: Basis): string {
+/** Whether a window begins on the day after the period of the last report, and nobody said that it runs. */
+function followsLast(window: NonNullable<Roadmap["window"]>, facts: Facts): boolean {
   const last = lastCovered(facts);
-  const days = last === undefined ? 0 : daysBetween(last, window.from) - 1;
-  if (last === undefined || days === 0) return "";
+  return last !== undefined && window.from !== facts.windowSince && daysBetween(last, window.from) === 1;
+}
+
+/** Says how the window stands to the period of the last Type II report, what is early in it, and what covers the time until the next one. */
+function besideLast(
+  window: NonNullable<Roadmap["window"]>,
+  facts: Facts,
+  { writing, start }: Basis,
+  early: readonly string[],
+): readonly string[] {
+  const last = lastCovered(facts);
+  if (last === undefined) return early;
+  const days = daysBetween(last, window.from) - 1;
   const values = {
     last: longDay(writing, last),
     from: longDay(writing, window.from),
     span: span(Math.abs(days), Math.abs(days)),
   };
-  if (days > 0)
-    return word(
-      "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({span}).",
-      values,
-    );
-  return word(
-    "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
+  const between =
+    days > 0
+      ? word(
+          "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({span}).",
+          values,
+        )
+      : word(
+          "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
+          values,
+        );
+  const bridge = word(
+    "From {last} until the next report is there, a bridge letter (gap letter) of your own management can say what has changed since. Customers usually take one for up to about three months, and it is no opinion of an auditor: ask them what they take after that.",
     values,
   );
+  const follows = word(
+    "The observation window is planned from {from}, the day after the period of the last Type II report: agree this first day with the CPA firm.",
+    values,
+  );
+  return [
+    ...(days === 0 ? [] : [between]),
+    ...(followsLast(window, facts) ? [follows] : []),
+    ...early,
+    ...(isOldOn(start, last) ? [] : [bridge]),
+  ];
 }
 
 /** Whether a plan still says when the company is ready for the audits of a framework: a review can take that out. */
@@ -196,9 +223,65 @@ function unplannedAudit({ kind: { frameworks } }: Chosen): string {
     : word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.");
 }
 
+/** What a window that begins before its preparation is done means, with every phase that is planned past its end. */
+function earlyWindow(
+  window: NonNullable<Roadmap["window"]>,
+  ready: string,
+  { phases, start }: Pick<Roadmap, "phases" | "start">,
+  { writing }: Basis,
+  chosen: Chosen,
+  isTold: boolean,
+): readonly string[] {
+  const days = {
+    from: longDay(writing, window.from),
+    to: longDay(writing, window.to),
+    ready: longDay(writing, ready),
+  };
+  const namesOf = (some: readonly Phase[]) =>
+    listOf(
+      writing,
+      some.map(({ name }) => word("“{answer}”", { answer: name })),
+    );
+  // The description is examined itself, and may be written when the window is over.
+  const examined = chosen.phases.flatMap(({ id, isExamined }) => (isExamined === true ? [id] : []));
+  const prepared = phases.filter(
+    ({ id, stage, for: frameworks, isEngagement }) =>
+      stage === "preparation" &&
+      frameworks.includes("soc2") &&
+      isEngagement !== true &&
+      !examined.includes(id),
+  );
+  const past = prepared.filter(({ to }) => to > window.to);
+  const inside = prepared.filter(
+    ({ holds, to }) => holds !== undefined && to >= window.from && to <= window.to,
+  );
+  const begins =
+    window.from > start.date
+      ? word("The observation window begins on {from}, before the preparation is done ({ready}).", days)
+      : isOver(window, start.date)
+        ? word("The observation window ran from {from} to {to}: it is over.", days)
+        : word("The observation window has run since {from}.", days);
+  if (isTold && inside.length + past.length === 0) return [];
+  return [
+    ...(isTold ? [] : [begins]),
+    ...(inside.length === 0
+      ? []
+      : [word("Planned within it, because something is open: {phases}.", { phases: namesOf(inside) })]),
+    ...(past.length === 0
+      ? []
+      : [
+          word("Planned past its end: {phases}. What is done after {to} is no evidence for this window.", {
+            phases: namesOf(past),
+            to: days.to,
+          }),
+        ]),
+    word("A control that does not work yet on a day of the window can become an exception in the report."),
+  ];
+}
+
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
 function coverageOf(
-  roadmap: Pick<Roadmap, "window" | "phases" | "milestones">,
+  roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
   facts: Facts,
   basis: Basis,
   chosen: Chosen,
@@ -207,55 +290,12 @@ function coverageOf(
   if (isAfterFindings(chosen) && !isAudited(chosen)) return unplannedAudit(chosen);
   if (window === null) return lapseOf(roadmap, facts, basis, chosen);
   const ready = windowNeeds(roadmap);
-  const { writing } = basis;
-  const within = roadmap.phases.filter(
-    ({ stage, for: frameworks, holds, to }) =>
-      stage === "preparation" && holds !== undefined && frameworks.includes("soc2") && to >= window.from,
-  );
-  const past = within.filter(({ to }) => to > window.to);
-  const inside = within.filter(({ to }) => to <= window.to);
-  const namesOf = (some: readonly Phase[]) =>
-    listOf(
-      writing,
-      some.map(({ name }) => word("“{answer}”", { answer: name })),
-    );
+  const isTold = followsLast(window, facts) && window.from <= roadmap.start.date;
   const early =
     ready !== undefined && window.from < ready
-      ? [
-          ...(window.from === facts.windowSince && window.from <= basis.start
-            ? [
-                window.to < basis.start
-                  ? word("The observation window ran from {from} to {to}.", {
-                      from: longDay(writing, window.from),
-                      to: longDay(writing, window.to),
-                    })
-                  : word("The observation window has run since {from}.", {
-                      from: longDay(writing, window.from),
-                    }),
-              ]
-            : [
-                word("The observation window begins on {from}, before the preparation is done ({ready}).", {
-                  from: longDay(writing, window.from),
-                  ready: longDay(writing, ready),
-                }),
-              ]),
-          ...(inside.length === 0
-            ? []
-            : [word("Planned within it, because something is open: {phases}.", { phases: namesOf(inside) })]),
-          ...(past.length === 0
-            ? []
-            : [
-                word(
-                  "Planned past its end: {phases}. What is not closed by {to} has not run in this window.",
-                  { phases: namesOf(past), to: longDay(writing, window.to) },
-                ),
-              ]),
-          word(
-            "A control that does not work yet on a day of the window can become an exception in the report.",
-          ),
-        ].join(" ")
-      : "";
-  return [besideLast(window, facts, basis), early].filter((sentence) => sentence !== "").join(" ");
+      ? earlyWindow(window, ready, roadmap, basis, chosen, isTold)
+      : [];
+  return besideLast(window, facts, basis, early).join(" ");
 }
 
 /** The observation window: a reviewer may have set its length in weeks. */
@@ -427,7 +467,7 @@ export function roadmapOf(
     start,
     working,
     months: chosen.months,
-    windowFrom: review.plan.windowFrom ?? facts.windowSince,
+    windowFrom: chosen.windowFrom,
     edits: review.phases,
     weeks: (phase) => phase.weeks ?? weeksOf(phase, load),
     isAwaited: facts.needs.some(({ by }) => by !== null),

@@ -64,8 +64,15 @@ const planPhase = frozen({
   isExamined: z.literal(true).exactOptional(),
   /** It is planned only when one of these criteria is open. */
   closes: z.array(z.string()).exactOptional(),
-  /** What it is called, and what is done in it, where a window runs already. */
-  running: z.object({ name: z.string(), what: z.string() }).exactOptional(),
+  /** What it is called, what is done in it, and what it comes after, where a window runs already. */
+  running: z
+    .object({
+      name: z.string().exactOptional(),
+      what: z.string().exactOptional(),
+      after: list(z.string()).exactOptional(),
+      sharesTimeOf: z.array(z.string()).exactOptional(),
+    })
+    .exactOptional(),
   /** What it is called, and what is done in it, where policies are there and something in them is missing. */
   completing: z.object({ name: z.string(), what: z.string() }).exactOptional(),
   /** Set for the observation window, which takes whole months. */

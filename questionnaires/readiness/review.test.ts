@@ -104,7 +104,8 @@ describe("a review", () => {
   });
 
   test("is offered a letter alone where nothing else must be in hand, until somebody has chosen a plan", async () => {
-    const draft = await soc2Draft();
+    const complianceGoal = "SOC 2 Type II (operational effectiveness)";
+    const draft = await soc2Report({ companySize: "11-50", complianceGoal });
     const need = (what: "letter" | "type-1") =>
       ({ id: what, what, by: null, whom: "", months: null, canEnd: false }) as const;
     const kindsFor = (needs: Review["facts"]["needs"], kind: Review["plan"]["kind"] = null) => {
@@ -118,6 +119,12 @@ describe("a review", () => {
     // Nothing changes until somebody chooses.
     const facts = { ...noReview.facts, needs: [need("letter")] };
     expect(reviewed(draft, { ...noReview, facts }).roadmap.kind).toBe(draft.roadmap.kind);
+    // Who has named no more than the least report has the letter alone drafted.
+    const least = await soc2Report({ companySize: "11-50" });
+    const drawn = reviewed(least, { ...noReview, facts });
+    expect(drawn.roadmap).toMatchObject({ kind: "letter", phases: [], milestones: [] });
+    expect(drawn.roadmap.letter).toContain("This is in place today:");
+    expect(kindsForLetter(least, { ...noReview, facts })).toEqual([]);
     const plan = { ...noReview.plan, kind: "letter" as const };
     const lacking = allLackingIn(reviewed(draft, { ...noReview, plan })).join();
     expect(lacking).toContain("what must be in hand");
@@ -125,7 +132,7 @@ describe("a review", () => {
     // It has no dates and no sum.
     const view = "Sign it after {dates}. It costs {sum}.";
     const named = allLackingIn(reviewed(draft, { ...noReview, plan, view })).join();
-    expect(named).toMatch(/Nothing fills in \{dates\}.+Nothing fills in \{sum\}/s);
+    expect(named).toContain("Nothing fills in {dates}, {sum}: ");
     expect(allLackingIn(reviewed(draft, { ...noReview, view })).join()).not.toContain("Nothing fills in");
   });
 
@@ -338,8 +345,7 @@ test("without a view of the reviewer's own, or with brackets to fill in, a repor
   // Whoever publishes sees everything at once.
   expect(allLackingIn({ ...rest, view: "", statements: unfilled })).toEqual([
     expect.stringMatching(/your view/),
-    expect.stringMatching(/\[your product\]/),
-    expect.stringMatching(/\[sites\]/),
+    expect.stringMatching(/\[your product\], \[sites\]/),
   ]);
 });
 
@@ -521,4 +527,23 @@ test("a Type II report without an observation window is not published", async ()
     after: "",
   } as const;
   expect(isRefused({ phasesRemoved: ["observation"], phasesAdded: [own] })).toBe(false);
+});
+
+test("a part of the scope that came in later names its rows that nobody has ticked", async () => {
+  const draft = await soc2Draft();
+  const scope = [{ id: "privacy", isIncluded: true, why: "Asked for." }];
+  const misfits = (review: Partial<Review>) =>
+    reviewed(draft, { ...noReview, ...review }).roadmap.misfits.join(" ");
+  const said = /nobody has ticked these rows of it: (P1\.1, .+P8\.1)\./;
+  expect(misfits({ scope })).toMatch(said);
+  expect(misfits({})).not.toMatch(said);
+  const rows = [...draft.rows, ...draft.outside].filter(({ category }) => category === "privacy");
+  const checks = rows.map(({ criterion, status }) => ({
+    criterion,
+    status,
+    by: "Rita",
+    at: "2025-11-21T09:00:00.000Z",
+  }));
+  expect(misfits({ scope, checks })).not.toMatch(said);
+  expect(misfits({ scope, checks: checks.slice(1) })).toContain("these rows of it: P1.1.");
 });

@@ -451,21 +451,27 @@ function withoutWindow({ basis, roadmap }: ReadinessReport): string | undefined 
 /** All that is missing before a report can be published, a sentence for each. */
 export function allLackingIn(report: ReadinessReport): readonly string[] {
   const { view, statements, texts, asked, facts, frameworks, roadmap } = report;
-  const unfilled = statements.flatMap(({ text }) => text.match(/\[[^[\]]*\]/g) ?? []);
-  const unknown = readIn(report).flatMap((text) => text.match(/\{[^{}]{1,40}\}/g) ?? []);
+  const eachOf = (all: readonly string[], part: RegExp) =>
+    [...new Set(all.flatMap((text) => text.match(part) ?? []))].join(", ");
+  const unfilled = eachOf(
+    statements.map(({ text }) => text),
+    /\[[^[\]]*\]/g,
+  );
+  const unknown = eachOf(readIn(report), /\{[^{}]{1,40}\}/g);
   const isFirst = !roadmap.isKindByHand && !roadmap.isFollowOn && isFirstCertification(report);
   const isUnaddressed = report.isForCounsel && !/^[^\s@]+@[^\s@]+$/.test(report.mailTo ?? "");
   const long = tooLong(report);
   const unobserved = withoutWindow(report);
   return [
     ...(view.trim() === "" ? ["Please write your view: it is the first thing that the client reads."] : []),
-    ...unfilled.map(
-      (part) => `Please fill in ${part} where the scope says what the report is about: the client reads it.`,
-    ),
-    ...unknown.map(
-      (part) =>
-        `Nothing fills in ${part}: the client would read it as it stands. Please write it out. In your view {dates}, {ready} and {sum} follow the plan, in the letter {dates}.`,
-    ),
+    ...(unfilled === ""
+      ? []
+      : [`Please fill in ${unfilled} where the scope says what the report is about: the client reads it.`]),
+    ...(unknown === ""
+      ? []
+      : [
+          `Nothing fills in ${unknown}: the client would read it as it stands. Please write it out. In your view {dates}, {ready} and {sum} follow the plan, in the letter {dates}.`,
+        ]),
     ...texts
       .filter(({ read }) => read === undefined)
       .map(
@@ -497,9 +503,9 @@ export function allLackingIn(report: ReadinessReport): readonly string[] {
   ];
 }
 
-/** The first that is missing before a report can be published, as a sentence; undefined: nothing. */
+/** All that is missing before a report can be published, in one text; undefined: nothing. */
 export function lackingIn(report: ReadinessReport): string | undefined {
-  return allLackingIn(report)[0];
+  return [...new Set(allLackingIn(report))].join(" ") || undefined;
 }
 
 /** Whether a holder of a valid certificate gets a plan for a first one. */

@@ -11,6 +11,7 @@ import {
   isAfterFindings,
   isAudited,
   modifiedOpinions,
+  needsLetterAlone,
   otherOrders,
   usualWindows,
 } from "./kinds.ts";
@@ -21,6 +22,7 @@ import { roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Quote, Review } from "./review.ts";
 import { applying, decidedScope, dividedBy, reviewFound } from "./rows.ts";
+import { usualHours } from "./work.ts";
 
 type Listed = { readonly id: string };
 
@@ -154,41 +156,30 @@ function reviewedRows(rows: readonly ReadinessRow[], review: Review) {
 
 const categoriesRemark = "categories";
 
-/** Says what a category besides Security does to plan and price, and what it cannot say. */
+/** Says what a category besides Security does to a CPA firm's fee: what its work does to the plan stands in the plan. */
 function aboutCategories(
   scope: ReadinessReport["scope"],
-  rows: readonly ReadinessRow[],
   { writing }: ReadinessReport["basis"],
-  isExamined: boolean,
 ): ReadinessReport["remarks"] {
   const added = scope.filter(
     ({ framework, isFixed, isIncluded }) => framework === "soc2" && !isFixed && isIncluded,
   );
   if (added.length === 0) return [];
-  const unknown = rows.filter(
-    ({ category, status }) => status === "not-assessed" && added.some(({ id }) => id === category),
-  ).length;
   const categories = listOf(
     writing,
     added.map(({ name }) => name),
   );
+  const covered = word("Besides Security the report covers: {categories}.", { categories });
   const fee = word(
     "The range of the CPA firm’s fee does not say by how much a category raises it: ask for the fee with all of them.",
   );
-  const weeks = word(
-    "Criteria of these that are not assessed: {count}. Their work is not estimated yet, and no phase includes it.",
-    { count: unknown },
-  );
-  const texts = [...(isExamined ? [fee] : []), ...(unknown === 0 ? [] : [weeks])];
-  if (texts.length === 0) return [];
-  const covered = word("Besides Security the report covers: {categories}.", { categories });
-  return [{ id: categoriesRemark, about: "costs", text: [covered, ...texts].join(" ") }];
+  return [{ id: categoriesRemark, about: "costs", text: `${covered} ${fee}` }];
 }
 
 /** Contradictions without those of a chosen timeline in place of which only later days are asked for. */
-function contradictionsFor({ contradictions }: ReadinessReport, { facts, plan }: Review) {
+function contradictionsFor({ contradictions }: ReadinessReport, { facts }: Review, kind: PlanKindId) {
   // A letter alone waits for no report, so no day of one is too early.
-  if (plan.kind === "letter") return contradictions.filter(({ until }) => until === undefined);
+  if (kind === "letter") return contradictions.filter(({ until }) => until === undefined);
   const days = facts.needs.filter(replacesWish).map(({ by }) => by ?? "");
   return contradictions.filter(
     ({ until }) => until === undefined || days.length === 0 || days.some((day) => day <= until),
@@ -289,6 +280,96 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
   ];
 }
 
+/** The fewest hours a week, up to four times as many, with which something is kept that is not now; undefined: none are enough. */
+function enoughHours(now: number, isKept: (hours: number) => boolean): number | undefined {
+  let [few, enough] = [now, now * 4];
+  if (!isKept(enough)) return undefined;
+  while (enough - few > 1) {
+    const half = Math.floor((few + enough) / 2);
+    if (isKept(half)) enough = half;
+    else few = half;
+  }
+  return enough;
+}
+
+/** Tells the reviewer what would keep a day that somebody asked for and this plan misses: only what does, or that nothing does. */
+function waysOut(report: ReadinessReport, core: ReportCore, review: Review): readonly string[] {
+  const { basis, roadmap } = report;
+  const { facts, plan } = review;
+  const dated = facts.needs.filter(replacesWish);
+  const [day = ""] = dated.flatMap(({ what, by }) => (what === "type-2" ? (by ?? []) : [])).toSorted();
+  if (dated.length === 0 || roadmap.answer?.isLate !== true) return [];
+  const rows = applying(core.rows);
+  const planned = (changed: Partial<Review>) =>
+    roadmapOf(basis, rows, { ...review, sentences: noReview.sentences, ...changed }, noLetter);
+  const hours = enoughHours(
+    facts.hours ?? usualHours({ basis, facts }),
+    (more) => planned({ facts: { ...facts, hours: more } }).answer?.isLate !== true,
+  );
+  const isFree = facts.needs.every(({ what, months }) => what !== "type-2" || months === null);
+  const shorter = usualWindows.findLast(
+    (months) =>
+      isFree &&
+      months < (roadmap.window?.months ?? 0) &&
+      planned({ plan: { ...plan, months } }).answer?.isLate !== true,
+  );
+  const isFirst = roadmap.kind === "type-2" && !roadmap.isFollowOn;
+  const typeOne = isFirst
+    ? planned({ plan: { ...plan, kind: "both-types" } }).milestones.find(({ id }) => id === "type-1-report")
+    : undefined;
+  const ways = [
+    ...shorterWindow(report, core, review),
+    ...(shorter === undefined
+      ? []
+      : [
+          word(
+            "With an observation window of {months} months the day is kept: nobody said how many are asked for.",
+            {
+              months: shorter,
+            },
+          ),
+        ]),
+    ...(hours === undefined
+      ? []
+      : [word("With {hours} hours a week of the client’s the day is kept.", { hours })]),
+    ...(typeOne === undefined || typeOne.date > day
+      ? []
+      : [
+          word(
+            "With a Type I report first, that one is planned for {date}, in time: ask whether it is taken until the Type II report is there.",
+            { date: longDay(basis.writing, typeOne.date) },
+          ),
+        ]),
+  ];
+  return ways.length > 0 || otherOrders(basis, roadmap.kind).length > 0
+    ? ways
+    : [
+        word(
+          "Neither a shorter window that is allowed, nor a Type I report first, nor four times the hours a week keep the day that was asked for: another day, or another proof, has to be agreed.",
+        ),
+      ];
+}
+
+/** Tells the reviewer which rows came with a part of the scope that nobody suggested, and nobody has ticked. */
+function untickedIn({ scope, rows, basis }: ReadinessReport): readonly string[] {
+  return scope
+    .filter(({ isIncluded, isSuggested }) => isIncluded && !isSuggested)
+    .flatMap(({ id, name }) => {
+      const open = applying(rows).filter(({ category, checked }) => category === id && checked === undefined);
+      if (open.length === 0) return [];
+      const list = listOf(
+        basis.writing,
+        open.map(({ criterion }) => criterion),
+      );
+      return [
+        word("{name} came into the report, and nobody has ticked these rows of it: {rows}.", {
+          name,
+          rows: list,
+        }),
+      ];
+    });
+}
+
 /** The review with the facts that the client's people answered and that it has not set. */
 function withOffered({ offered }: ReadinessReport, review: Review): Review {
   return offered === undefined ? review : { ...review, facts: takenUp(review.facts, offered) };
@@ -302,7 +383,7 @@ export function reviewed(draft: ReadinessReport, saved: Review): ReadinessReport
   const review = withOffered(draft, saved);
   const core = coreOf(draft, review);
   const report = followingFrom(core, review);
-  const misfits = [...report.roadmap.misfits, ...shorterWindow(report, core, review)];
+  const misfits = [...report.roadmap.misfits, ...waysOut(report, core, review), ...untickedIn(report)];
   return { ...report, roadmap: { ...report.roadmap, misfits } };
 }
 
@@ -315,7 +396,7 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
   const chosen = chosenPlan(basis, applying(rows), review);
   const remarks = [
     ...remarksFor(draft, review),
-    ...(chosen.kind.id === "letter" ? [] : aboutCategories(scope, rows, basis, isAudited(chosen))),
+    ...(isAudited(chosen) ? aboutCategories(scope, basis) : []),
     ...(frameworks.includes("soc2") ? aboutOthers(review.facts) : []),
     ...(frameworks.includes("soc2") && isAudited(chosen) ? aboutEntities(review.facts) : []),
   ];
@@ -332,10 +413,14 @@ function coreOf(draft: ReadinessReport, review: Review): ReportCore {
     }),
     rows,
     outside,
-    contradictions: edited(contradictionsFor(draft, review), review.contradictions, (added) => ({
-      ...added,
-      because: [],
-    })).map((one) => (one.quotes === "hidden" ? { ...one, because: [] } : one)),
+    contradictions: edited(
+      contradictionsFor(draft, review, chosen.kind.id),
+      review.contradictions,
+      (added) => ({
+        ...added,
+        because: [],
+      }),
+    ).map((one) => (one.quotes === "hidden" ? { ...one, because: [] } : one)),
     named: edited(namedFor(draft, review), review.named, (added) => ({ ...added, because: [] })),
     remarks: edited(remarks, review.remarks, (added) => added),
     texts: draft.texts.map((text) => {
@@ -374,9 +459,9 @@ export function kindsForFindings(draft: ReadinessReport, saved: Review): readonl
 
 /** The letter alone, where nobody asked for more, nobody has chosen a plan, and this one is another; none: it is not so. */
 export function kindsForLetter(draft: ReadinessReport, saved: Review): readonly OfferedKind[] {
-  const { facts, plan } = withOffered(draft, saved);
-  const isAll = facts.needs.length > 0 && facts.needs.every(({ what }) => what === "letter");
-  if (!isAll || plan.kind !== null) return [];
+  const review = withOffered(draft, saved);
+  const isPlanned = chosenPlan(draft.basis, draft.rows, review).kind.id === "letter";
+  if (!needsLetterAlone(review.facts) || review.plan.kind !== null || isPlanned) return [];
   return draft.basis.kinds.filter(({ id }) => id === "letter").map(({ id, title }) => ({ kind: id, title }));
 }
 

@@ -1,3 +1,4 @@
+import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
 import type { Basis, People, PlanPhase, ReadinessRow, Roadmap } from "./report.ts";
@@ -193,6 +194,23 @@ function inWindow(days: Days, months: number): string {
       );
 }
 
+/** Which criteria the days and weeks do not count, because nobody has asked about them or assessed them; "": none. */
+function uncounted({ basis, rows }: Workload): string {
+  const open = rows.filter(
+    (row) => row.status === "not-assessed" && standsAlone(row) && shareOf(row, basis.work) === 0,
+  );
+  const series = new Set(
+    open.map(({ criterion }) => /^(?:A\.\d|[A-Z]*\d+)/.exec(criterion)?.[0] ?? criterion),
+  );
+  const values = { count: open.length, series: listOf(basis.writing, [...series]) };
+  return open.length === 0
+    ? ""
+    : word(
+        "Not in these days, nor in the dates: the work for criteria that nobody has assessed ({count}, of {series}). It can move every date.",
+        values,
+      );
+}
+
 /** The work of the whole plan with so many months of a window, and the hours a week with which it counts. */
 export function effortOf(load: Workload, months: number): Roadmap["effort"] {
   const { basis, facts, phases } = load;
@@ -228,7 +246,8 @@ export function effortOf(load: Workload, months: number): Roadmap["effort"] {
     facts.hours === 1
       ? word("The weeks count with your people at 1 hour a week.")
       : word("The weeks count with your people at {hours} hours a week.", { hours });
-  const told = [work, inWindow(watched, months), facts.hours === null ? guessed : said, further].filter(
+  const weeks = facts.hours === null ? guessed : said;
+  const told = [work, inWindow(watched, months), weeks, further, uncounted(load)].filter(
     (text) => text !== "",
   );
   return { ...days, sentence: phases.length === 0 ? "" : told.join(" ") };

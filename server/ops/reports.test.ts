@@ -73,7 +73,7 @@ describe.each(engines)("reports on %s", (engine) => {
       "--why",
       "They said so.",
     ];
-    expect((await ops(place, "reports", "publish", reference, ...more)).out).toContain("no second mail");
+    expect((await ops(place, "reports", "publish", reference, ...more)).out).toContain("No mail is sent");
     const report = await findReport(database, reference);
     expect(report?.published?.view).toBe("You are close.");
     const checkers = report?.published?.rows.flatMap(({ checked }) => checked?.by ?? []);

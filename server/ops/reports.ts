@@ -278,7 +278,7 @@ export async function* reportsPublish(request: Request) {
   yield overlapsIn(report);
   yield mailed
     ? "The visitor's mail is queued; the running server sends it within seconds.\n"
-    : "The visitor was told the first time and gets no second mail.\n";
+    : "No mail is sent: the link that the visitor has shows the new version. The console can mail that there is one.\n";
 }
 
 /** Withdraws the link to a report. */

@@ -83,8 +83,8 @@ test("a report is in the firm's words, computed from the same values", async () 
 test("all that a plan may be called is in the firm's words", () => {
   for (const { phases, kinds } of [readinessSoc2, readinessIso27001]) {
     const told = (texts: Readonly<Record<string, string>> = {}) => Object.values(texts);
-    const works = (list: readonly ({ readonly name: string; readonly what: string } | undefined)[]) =>
-      list.flatMap((work) => (work === undefined ? [] : [work.name, work.what]));
+    const works = (list: readonly ({ readonly name?: string; readonly what?: string } | undefined)[]) =>
+      list.flatMap((work) => [work?.name ?? [], work?.what ?? []].flat());
     const named = kinds.flatMap(({ title, floor, followOn }) => {
       const renamed = [followOn?.renewing, followOn?.restoring].filter((one) => one !== undefined);
       return [

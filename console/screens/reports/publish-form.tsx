@@ -56,7 +56,7 @@ export function PublishForm({ report, writing, reviewer, onDone }: PublishFormPr
             title: `Published as version ${forClient}`,
             description: mailed
               ? "The client’s mail is on its way."
-              : "No mail is sent: the client was told the first time.",
+              : "No mail is sent: you left it out. The link that the client has shows the new version.",
           });
           onDone();
         },
