@@ -1,9 +1,8 @@
-import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { awaitedFor, wishOf } from "./answer.ts";
 import { daysUpTo, monthsIn } from "./calendar.ts";
-import { costsOf, isPriceSet, priceFor } from "./costs.ts";
+import { costsOf, isPriceSet } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
 import { certificateDue, modifiedOpinions } from "./kinds.ts";
@@ -11,19 +10,10 @@ import { heldName, letterOf, type WriteLetter, withDates, withOpinion } from "./
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
 import { laterFramework, prioritiesOf } from "./priorities.ts";
-import type {
-  Basis,
-  CostLine,
-  Costs,
-  FirstQuestion,
-  ReadinessReport,
-  ReadinessRow,
-  Roadmap,
-} from "./report.ts";
+import type { Basis, Costs, FirstQuestion, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { applying, standsAlone } from "./rows.ts";
 import { longerThanUsual } from "./usual.ts";
-import { peopleOf, placesOf } from "./work.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -390,119 +380,29 @@ export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLet
   };
 }
 
-/** What a line is paid for, and what the months of the plan would come to. */
-function byMonthOf({ price, months, spareMonths }: CostLine, { writing }: Basis) {
-  const { low, high } = price ?? { low: 0, high: 0 };
-  const most = months + spareMonths;
-  return {
-    price: amountsIn(writing, { low, high }),
-    months: most === 1 ? word("1 month") : word("{months} months", { months: fromTo(months, most) }),
-    total: amountsIn(writing, { low: low * months, high: high * most }),
-  };
-}
-
-/** How the days of a price by the month come to its sum, beside what the price list says; "": the months do, and are in the line. */
-function countedDays(line: CostLine, listed: string, isWhole: boolean, basis: Basis): string {
-  const { writing, day } = basis;
-  const { price, months, spareMonths, ours = 0, dayPrice, total } = line;
-  if (day === undefined || price === null) return "";
-  if (dayPrice !== undefined) {
-    const values = { listed, ...byMonthOf(line, basis) };
-    const first = isWhole
-      ? word("The price list says {listed}: for {months} that is {total}.", values)
-      : word(
-          "The price list says {listed}, and {price} for the work of this plan: for {months} that is {total}.",
-          values,
-        );
-    const counted = word(
-      "Where we charge by the month, a working day of ours comes to {day}: here the days decide.",
-      { day: amountsIn(writing, day) },
-    );
-    return `${first} ${counted}`;
-  }
-  const values = {
-    days: ours,
-    day: amountsIn(writing, day),
-    total: amountsIn(writing, { low: day.low * ours, high: day.high * ours }),
-  };
-  if (day.high * ours < price.high)
-    return word("One month is the least, and costs more than our working days in it: {days}.", values);
-  const isOfMonths = total.low === price.low * months && total.high === price.high * (months + spareMonths);
-  return isOfMonths
-    ? ""
-    : word(
-        "Our working days in it, {days} at {day} each, cost {total}: the sum stays within that, whatever the months come to.",
-        values,
-      );
-}
-
-/** What the price list says where a plan's own price or sum of ours is another one; "": it is none of the list, or the same. */
-function listedPriceOf(line: CostLine, { basis }: ReportCore, review: Review): string {
-  const { facts, costs } = review;
-  const { by, price, per, standing } = line;
-  const listed = basis.prices.find(({ id }) => id === line.id);
-  const whole = listed === undefined ? null : priceFor(listed, peopleOf(basis, facts));
-  if (by !== "consultancy" || price === null || listed === undefined || whole === null) return "";
-  const written = amountsIn(basis.writing, whole);
-  const amount = {
-    once: written,
-    month: word("{amount} a month", { amount: written }),
-    year: word("{amount} a year", { amount: written }),
-  }[per];
-  const isSame = price.low === whole.low && price.high === whole.high;
-  const isByMonth = per === "month" && standing === "summed" && !isPriceSet(costs, line);
-  const counted = isByMonth ? countedDays(line, amount, isSame, basis) : "";
-  if (line.dayPrice !== undefined) return counted;
-  const isPart = price.low >= whole.low && price.high <= whole.high;
-  const said =
-    placesOf(facts) > 1 && listed.perSite > 0
-      ? word(
-          "The price list says {amount} for one site, and each further site or legal entity adds {part}% to it.",
-          { amount, part: Math.round(listed.perSite * 100) },
-        )
-      : !isPart || isSame
-        ? ""
-        : word(
-            "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
-            { amount },
-          );
-  return [said, counted].filter((text) => text !== "").join(" ");
-}
-
-/** By how much our days cost more than a fixed price at least, before the reviewer is told. */
+/** By how much our days cost more than what is paid for them, at least, before the reviewer is told. */
 const muchMore = 1.5;
 
-/** Tells the reviewer of fixed prices of the list for which the plan needs far more of our days than they pay. */
+/** Tells the reviewer of prices of the list for which the plan needs far more of our days than they pay. */
 function underpriced({ basis }: ReportCore, { lines }: Costs, { costs }: Review): readonly string[] {
   const { day, writing } = basis;
   if (day === undefined) return [];
   return lines.flatMap((line) => {
-    const { name, per, standing, price, ours = 0 } = line;
+    const { name, standing, total, ours = 0 } = line;
     const worth = { low: ours * day.low, high: ours * day.high };
-    if (price === null || per !== "once" || standing !== "summed" || isPriceSet(costs, line)) return [];
-    if (worth.low < muchMore * price.high) return [];
+    if (standing !== "summed" || isPriceSet(costs, line) || worth.low < muchMore * total.high) return [];
     return [
       word(
-        "“{line}” has a fixed price of {price}, and needs {days} working days of ours in this plan: at {day} each these are worth {worth}. Set another price, or say that it is meant by setting this one.",
+        "“{line}” comes to {price}, and needs {days} working days of ours in this plan: at {day} each these are worth {worth}. Set another price, or say that it is meant by setting this one.",
         {
           ...{ line: name, days: ours },
-          price: amountsIn(writing, price),
+          price: amountsIn(writing, total),
           day: amountsIn(writing, day),
           worth: amountsIn(writing, worth),
         },
       ),
     ];
   });
-}
-
-/** Names the listed price beside another one, so that nobody takes these for two. What a reviewer wrote stays as it is. */
-function withListedPrice(line: CostLine, core: ReportCore, review: Review): CostLine {
-  const isWritten = review.costs.changed.some(
-    ({ id, note, price }) => id === line.id && (note !== undefined || price !== undefined),
-  );
-  const said = isWritten ? "" : listedPriceOf(line, core, review);
-  if (said === "") return line;
-  return { ...line, note: line.note === "" ? said : `${line.note} ${said}` };
 }
 
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
@@ -527,10 +427,6 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
     misfits: [...planned.misfits, ...misfits],
   };
   const questions = edited(questionsOf(core, roadmap, plan.costs), review.questions, (question) => question);
-  const costs = {
-    ...plan.costs,
-    lines: plan.costs.lines.map((line) => withListedPrice(line, core, review)),
-  };
   const head = { ...plan.head, ...(unread !== "" && { unread }) };
-  return { ...core, ...plan, head, costs, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
+  return { ...core, ...plan, head, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
 }

@@ -143,7 +143,7 @@ const price = strict({
   includes: z.array(z.string()).default([]).readonly(),
   /** The part by which each further site or legal entity raises it. */
   perSite: z.number().min(0).max(2).default(0),
-  /** Set when it lies in its band by our days in the plan: few below, many above. */
+  /** Set when each day of ours in the plan moves it up in its band. */
   byWork: z.literal(true).exactOptional(),
   note: z.string().min(1),
   /** The note in a plan without an audit; left out: the same one. */
@@ -161,7 +161,7 @@ export const dayPrice = z
 
 /** content/costs.yaml, indicative. */
 export const costsTable = strict({
-  /** Between these, for the days of its line, a price of ours by the month stays. Left out: the months alone count. */
+  /** Above the highest for the days of its line no price of ours by the month comes. Left out: the months alone count. */
   day: dayPrice.exactOptional(),
   /** ISO 4217: that of company.yaml, in which all amounts are written. Left out: nobody has said it. */
   currency: z

@@ -1,5 +1,5 @@
 import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
-import { pricedByDays } from "#questionnaires/readiness/costs.ts";
+import { noteOf, pricedByDays } from "#questionnaires/readiness/costs.ts";
 import type { CostLine, Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { filled, monthsOf } from "./issue.ts";
@@ -34,7 +34,8 @@ export function costCells(
   words: ReportWords["costs"],
   { firm, writing }: { readonly firm: string; readonly writing: Writing },
 ): readonly string[] {
-  const { name, by, standing, total, includedIn, note } = line;
+  const { name, by, standing, total, includedIn } = line;
+  const note = noteOf(line);
   return [
     note === "" ? name : `${name}. ${note}`,
     filled(words.by[by], { firm }),
