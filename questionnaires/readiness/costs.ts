@@ -1,3 +1,4 @@
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
@@ -19,10 +20,15 @@ export function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People):
   const most = people === null ? null : people.upTo;
   const last = bands.at(-1)?.upTo ?? null;
   if (last !== null && (most === null || most > last)) return null;
-  const fitting = fittingBands(bands, people);
-  const low = Math.min(...fitting.map((band) => band.low));
-  const high = Math.max(...fitting.map((band) => band.high));
+  const { low, high } = rangeOver(fittingBands(bands, people));
   return high > widest * low ? null : { low, high };
+}
+
+function rangeOver(ranges: readonly Range[]): Range {
+  return {
+    low: Math.min(...ranges.map(({ low }) => low)),
+    high: Math.max(...ranges.map(({ high }) => high)),
+  };
 }
 
 /** The companies for which the price is the same. */
@@ -84,6 +90,16 @@ function placedByDays(listed: ListedPrice, whole: Range, place: Place): Fitted {
   };
 }
 
+/** From how many days of whoever bills it a price follows; nothing where its bands name none. */
+function daysBilled({ bands, day }: ListedPrice, { people, load }: Place): readonly string[] {
+  const counted = fittingBands(bands, people).flatMap(({ days }) => days ?? []);
+  if (day === undefined || counted.length === 0) return [];
+  const { low, high } = rangeOver(counted);
+  const decimal = new Intl.NumberFormat(load.basis.writing.locale);
+  const days = fromTo(decimal.format(low), decimal.format(high));
+  return [word("{days} days at {amount} each.", { days, amount: amountsIn(load.basis.writing, day) })];
+}
+
 /**
  * The price at its place in the band by our days, and with the sites that there are. A CPA firm examines a system,
  * wherever it is looked after: sites do not move its fee.
@@ -92,7 +108,9 @@ function fittedPrice(listed: ListedPrice, place: Place): Fitted | null {
   const whole = priceFor(listed, place.people);
   if (whole === null) return null;
   const { basis, facts } = place.load;
-  const { price, computed } = placedByDays(listed, whole, place);
+  const placed = placedByDays(listed, whole, place);
+  const { price } = placed;
+  const computed = [...daysBilled(listed, place), ...placed.computed];
   const further = placesOf(facts) - 1;
   if (listed.by === "auditor" || listed.perSite * further === 0) return { price, computed };
   const times = 1 + listed.perSite * further;

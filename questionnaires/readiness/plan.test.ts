@@ -13,6 +13,7 @@ import { movedOrder, phaseBlocks } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { allLackingIn, lackingIn, type Review, reviewSchema } from "./review.ts";
 import { kindsForFindings, ordersInTime, reviewed, strayIn } from "./reviewed.ts";
+import { costsTable } from "./tables.ts";
 import { closes } from "./work.ts";
 
 const controls = [
@@ -1293,6 +1294,38 @@ test("a price that sites raise says by how much each does", async () => {
       "For one site it is $11,000-24,000, and each further site or legal entity, here 2, adds 12.5% of that.",
     ],
   ]);
+});
+
+test("a price whose bands name days says how many at which price, over all sizes that may apply", async () => {
+  const [body] = testTables.costs.prices.filter(({ id }) => id === "certification-body");
+  const day = { low: 1_000, high: 1_500 };
+  const band = (upTo: number | null, low: number, high: number) => ({
+    ...{ upTo, days: { low, high } },
+    ...{ low: low * day.low, high: high * day.high },
+  });
+  const bands = [band(25, 5, 7), band(100, 8.5, 12), band(null, 14, 30)];
+  const priced = { ...body, day, bands };
+  const costs = costsTable.parse({
+    ...testTables.costs,
+    prices: testTables.costs.prices.map((price) => (price.id === body?.id ? priced : price)),
+  });
+  const draft = await isoReport({ companySize: "small" }, { ...testTables, costs });
+  const lineFor = (facts: Partial<Facts>) => {
+    const line = withFacts(draft, facts).costs.lines.find(({ id }) => id === body?.id);
+    return [line?.computed, line?.total];
+  };
+  expect(lineFor({ people: 40 })).toEqual([
+    "8.5-12 days at $1,000-1,500 each.",
+    { low: 8_500, high: 18_000 },
+  ]);
+  expect(lineFor({ people: 40, sites: 3 })).toEqual([
+    "8.5-12 days at $1,000-1,500 each. For one site it is $8,500-18,000, and each further site or legal entity, here 2, adds 15% of that.",
+    { low: 11_050, high: 23_400 },
+  ]);
+  const wrong = { ...priced, bands: [{ ...bands[0], low: 5_001 }] };
+  expect(costsTable.safeParse({ ...costs, prices: [wrong] }).error?.issues[0]?.message).toContain(
+    "where a band names days",
+  );
 });
 
 test("the answer to a wish counts the weeks of the plan as the plan does, with its spare ones", async () => {

@@ -143,6 +143,7 @@ const priceShape = {
 const listedPrice = frozen({
   ...priceShape,
   bands: bandList,
+  day: dayPrice.exactOptional(),
   includes: list(z.string()),
   perSite: z.number(),
   byWork: z.literal(true).exactOptional(),
