@@ -1,7 +1,7 @@
-import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
+import type { Facts } from "./facts.ts";
 import { chosenPlan, countedIn, isAudited } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
 import { monthsAhead, outdated, sentenceOf } from "./plan.ts";
@@ -24,7 +24,8 @@ export function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People):
   return high > widest * low ? null : { low, high };
 }
 
-function rangeOver(ranges: readonly Range[]): Range {
+/** From the lowest of some amounts to the highest. */
+export function rangeOver(ranges: readonly Range[]): Range {
   return {
     low: Math.min(...ranges.map(({ low }) => low)),
     high: Math.max(...ranges.map(({ high }) => high)),
@@ -45,21 +46,16 @@ function needsSize({ bands }: ListedPrice, people: People): boolean {
 }
 
 /** Where a price is looked up: for which company, and with how many days of ours outside of a window. */
-type Place = {
-  readonly load: Workload;
-  readonly people: People;
-  readonly days: number;
-  readonly hasWindow: boolean;
-};
+type Place = { readonly load: Workload; readonly people: People; readonly days: number };
 
 /** A price, and how it comes about where it is no listed one. */
-type Fitted = { readonly price: Range; readonly computed: readonly string[] };
+type Fitted = { readonly price: Range; readonly computed: string };
 
 /** Half of a price's band, moved up by the same amount for each day of ours; all of it where our days do not count. */
 function placedByDays(listed: ListedPrice, whole: Range, place: Place): Fitted {
   const width = Math.floor((whole.high - whole.low) / 2);
-  if (listed.byWork !== true || width === 0) return { price: whole, computed: [] };
-  const { load, people, days, hasWindow } = place;
+  if (listed.byWork !== true || width === 0) return { price: whole, computed: "" };
+  const { load, people, days } = place;
   const { writing } = load.basis;
   const { low: least, high: largest } = daysAmong(load, bandOf(listed, people));
   const step = Math.ceil(width / Math.max(1, largest - least));
@@ -68,64 +64,33 @@ function placedByDays(listed: ListedPrice, whole: Range, place: Place): Fitted {
     const more = Math.min(width, step * Math.max(0, count - least));
     return { low: whole.low + more, high: whole.high - width + more };
   };
-  const amount = amountsIn(writing, whole);
-  const values = {
-    ...{ least, most, days },
-    listed: listed.per === "month" ? word("{amount} a month", { amount }) : amount,
-    low: amountsIn(writing, priceOf(least)),
-    step: amountsIn(writing, { low: step, high: step }),
-    high: amountsIn(writing, priceOf(most)),
-  };
   return {
     price: priceOf(days),
-    computed: [
-      word(
-        "The price list says {listed}, by our working days: up to {least} it is {low}, each further one adds {step} to both ends, and from {most} it is {high}.",
-        values,
-      ),
-      hasWindow
-        ? word("This plan has {days} outside of its observation window.", values)
-        : word("This plan has {days}.", values),
-    ],
+    computed: word(
+      "The price list says {listed}, by our working days: up to {least} it is {low}, each further one adds {step} to both ends, and from {most} it is {high}. Outside of an observation window this plan has {days}.",
+      {
+        ...{ least, most, days },
+        listed: amountsIn(writing, whole),
+        low: amountsIn(writing, priceOf(least)),
+        step: amountsIn(writing, { low: step, high: step }),
+        high: amountsIn(writing, priceOf(most)),
+      },
+    ),
   };
 }
 
-/** From how many days of whoever bills it a price follows; nothing where its bands name none. */
-function daysBilled({ bands, day }: ListedPrice, { people, load }: Place): readonly string[] {
-  const counted = fittingBands(bands, people).flatMap(({ days }) => days ?? []);
-  if (day === undefined || counted.length === 0) return [];
-  const { low, high } = rangeOver(counted);
-  const decimal = new Intl.NumberFormat(load.basis.writing.locale);
-  const days = fromTo(decimal.format(low), decimal.format(high));
-  return [word("{days} days at {amount} each.", { days, amount: amountsIn(load.basis.writing, day) })];
+/** By how much the sites that there are multiply a price. A CPA firm examines a system, wherever it is looked after. */
+export function timesForSites({ by, perSite }: ListedPrice, facts: Facts): number {
+  return by === "auditor" ? 1 : 1 + perSite * (placesOf(facts) - 1);
 }
 
-/**
- * The price at its place in the band by our days, and with the sites that there are. A CPA firm examines a system,
- * wherever it is looked after: sites do not move its fee.
- */
+/** The price at its place in the band by our days, and with the sites that there are. */
 function fittedPrice(listed: ListedPrice, place: Place): Fitted | null {
   const whole = priceFor(listed, place.people);
   if (whole === null) return null;
-  const { basis, facts } = place.load;
-  const placed = placedByDays(listed, whole, place);
-  const { price } = placed;
-  const computed = [...daysBilled(listed, place), ...placed.computed];
-  const further = placesOf(facts) - 1;
-  if (listed.by === "auditor" || listed.perSite * further === 0) return { price, computed };
-  const times = 1 + listed.perSite * further;
-  const told = word(
-    "For one site it is {amount}, and each further site or legal entity, here {further}, adds {part}% of that.",
-    {
-      amount: amountsIn(basis.writing, price),
-      further,
-      part: new Intl.NumberFormat(basis.writing.locale).format(listed.perSite * 100),
-    },
-  );
-  return {
-    price: { low: Math.round(price.low * times), high: Math.round(price.high * times) },
-    computed: [...computed, told],
-  };
+  const { price, computed } = placedByDays(listed, whole, place);
+  const times = timesForSites(listed, place.load.facts);
+  return { price: { low: Math.round(price.low * times), high: Math.round(price.high * times) }, computed };
 }
 
 /** Of alternative prices, the first that covers this size, else the last; undefined: none of them is listed. */
@@ -158,7 +123,8 @@ function monthsOf(
 
 type Line = Omit<CostLine, "total">;
 
-function joined(texts: readonly string[]): string {
+/** Texts one after the other, without those that say nothing. */
+export function joined(texts: readonly string[]): string {
   return texts.filter((text) => text !== "").join(" ");
 }
 
@@ -205,7 +171,7 @@ function plannedLines(
   const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases };
   // A longer window has more days, and makes no month dearer.
   const watched = windowDays(load, monthsAhead(roadmap.window, roadmap.start.date)).ours;
-  const place = { load, people, days: roadmap.effort.ours - watched, hasWindow: watched > 0 };
+  const place = { load, people, days: roadmap.effort.ours - watched };
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, source } = listed;
     const note = isAudited(chosen) ? listed.note : (listed.withoutAudit ?? listed.note);
@@ -229,7 +195,7 @@ function plannedLines(
         // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
         price: includedIn === null ? price : null,
         note: joined([note, asks, known]),
-        computed: includedIn === null ? joined(fitted?.computed ?? []) : "",
+        computed: includedIn === null ? (fitted?.computed ?? "") : "",
         standing: includedIn !== null ? "included" : listed.later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
       },
@@ -324,37 +290,26 @@ function withOurDays(
   });
 }
 
-/**
- * A line of a price of ours by the month, whose months come to no more than its days cost, but at least one is paid; of
- * one by quote, what its days cost.
- */
+/** A price of ours by the month, whose months come to no more than its days cost; at least one is paid. */
 function keptToDays(line: CostLine, day: Range, writing: Writing): CostLine {
-  const { ours = 0, price, total, standing } = line;
-  const days = { low: ours * day.low, high: ours * day.high };
-  const told = (text: string) => ({ ...line, computed: joined([line.computed ?? "", text]) });
-  const values = { days: ours, day: amountsIn(writing, { ...day, low: day.high }) };
-  if (standing === "by-quote" && price === null && ours > 0)
-    return told(
-      word(
-        "For orientation alone, and not in the sum: our working days in it, {days} at {day} each, come to {total}.",
-        { days: ours, day: amountsIn(writing, day), total: amountsIn(writing, days) },
-      ),
-    );
-  if (!isMonthly(line) || price === null) return line;
-  if (days.high < price.high) {
-    const one = word(
-      "One month is the least: our working days in it, {days} at {day} each, come to less.",
-      values,
-    );
-    return { ...told(one), months: 1, spareMonths: 0, total: price };
-  }
-  const most = word("At most our working days in it are charged, {days} at {day} each: {total}.", {
-    ...values,
-    total: amountsIn(writing, { low: days.high, high: days.high }),
-  });
+  const { ours = 0, price, total } = line;
+  if (price === null) return line;
+  const most = ours * day.high;
+  const values = {
+    days: ours,
+    day: amountsIn(writing, { low: day.high, high: day.high }),
+    total: amountsIn(writing, { low: most, high: most }),
+  };
+  const isLeast = most < price.high;
+  const told = isLeast
+    ? word("One month is the least: our working days in it, {days} at {day} each, come to less.", values)
+    : word("At most our working days in it are charged, {days} at {day} each: {total}.", values);
   return {
-    ...told(most),
-    total: { low: Math.min(total.low, days.high), high: Math.min(total.high, days.high) },
+    ...line,
+    computed: joined([line.computed ?? "", told]),
+    ...(isLeast
+      ? { months: 1, spareMonths: 0, total: price }
+      : { total: { low: Math.min(total.low, most), high: Math.min(total.high, most) } }),
   };
 }
 
@@ -531,7 +486,9 @@ export function costsOf(
   const days = roadmap.effort.ours;
   const watched = windowDays(load, monthsAhead(roadmap.window, roadmap.start.date)).ours;
   const lines = withOurDays(unbounded, { load, days, watched }).map((line) =>
-    day === undefined || isPriceSet(review.costs, line) ? line : keptToDays(line, day, writing),
+    day === undefined || !isMonthly(line) || isPriceSet(review.costs, line)
+      ? line
+      : keptToDays(line, day, writing),
   );
   const totals = (isTheirs: (line: CostLine) => boolean) =>
     lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);

@@ -1,8 +1,9 @@
+import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { awaitedFor, wishOf } from "./answer.ts";
 import { daysUpTo, monthsIn } from "./calendar.ts";
-import { costsOf, isPriceSet } from "./costs.ts";
+import { costsOf, isPriceSet, joined, rangeOver, timesForSites } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
 import { certificateDue, modifiedOpinions } from "./kinds.ts";
@@ -10,10 +11,21 @@ import { heldName, letterOf, type WriteLetter, withDates, withOpinion } from "./
 import type { FrameworkId } from "./names.ts";
 import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
 import { laterFramework, prioritiesOf } from "./priorities.ts";
-import type { Basis, Costs, FirstQuestion, ReadinessReport, ReadinessRow, Roadmap } from "./report.ts";
+import type {
+  Basis,
+  CostLine,
+  Costs,
+  FirstQuestion,
+  ListedPrice,
+  Range,
+  ReadinessReport,
+  ReadinessRow,
+  Roadmap,
+} from "./report.ts";
 import type { Review } from "./review.ts";
 import { applying, standsAlone } from "./rows.ts";
 import { longerThanUsual } from "./usual.ts";
+import { fittingBands, peopleOf, placesOf } from "./work.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -405,6 +417,57 @@ function underpriced({ basis }: ReportCore, { lines }: Costs, { costs }: Review)
   });
 }
 
+/** What our days cost in a line of ours by quote; they are no part of the sum. */
+function orientation({ standing, price, ours: days = 0 }: CostLine, { day, writing }: Basis): string {
+  if (standing !== "by-quote" || price !== null || day === undefined || days === 0) return "";
+  return word(
+    "For orientation alone, and not in the sum: our working days in it, {days} at {day} each, come to {total}.",
+    {
+      days,
+      day: amountsIn(writing, day),
+      total: amountsIn(writing, { low: days * day.low, high: days * day.high }),
+    },
+  );
+}
+
+/** From how many days of whoever bills it a price follows; "": its bands name none. */
+function daysBilled({ bands, day }: ListedPrice, { basis, facts }: ReportCore): string {
+  const counted = fittingBands(bands, peopleOf(basis, facts)).flatMap(({ days }) => days ?? []);
+  if (day === undefined || counted.length === 0) return "";
+  const { writing } = basis;
+  const { low, high } = rangeOver(counted);
+  const days = fromTo(low.toLocaleString(writing.locale), high.toLocaleString(writing.locale));
+  return word("{days} days at {amount} each.", { days, amount: amountsIn(writing, day) });
+}
+
+/** What each further site adds to a price; "": nothing. */
+function addedBySites(listed: ListedPrice, { low, high }: Range, { basis, facts }: ReportCore): string {
+  const { writing } = basis;
+  const times = timesForSites(listed, facts);
+  if (times === 1) return "";
+  return word(
+    "For one site it is {amount}, and each further site or legal entity, here {further}, adds {part}% of that.",
+    {
+      amount: amountsIn(writing, { low: Math.round(low / times), high: Math.round(high / times) }),
+      further: placesOf(facts) - 1,
+      part: (listed.perSite * 100).toLocaleString(writing.locale),
+    },
+  );
+}
+
+/** A line that says all from which its price and its sum come about. A price that a reviewer set is that amount. */
+function told(line: CostLine, core: ReportCore, { costs }: Review): CostLine {
+  const { id, price, computed = "" } = line;
+  const listed = core.basis.prices.find((one) => one.id === id);
+  if (listed === undefined || costs.changed.some((one) => one.id === id && one.price !== undefined))
+    return line;
+  const texts =
+    price === null
+      ? [orientation(line, core.basis)]
+      : [daysBilled(listed, core), computed, addedBySites(listed, price, core)];
+  return { ...line, computed: joined(texts) };
+}
+
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
   const { roadmap: planned, ...plan } = planFrom(core, review, letterOf);
@@ -427,6 +490,10 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
     misfits: [...planned.misfits, ...misfits],
   };
   const questions = edited(questionsOf(core, roadmap, plan.costs), review.questions, (question) => question);
+  const costs = {
+    ...plan.costs,
+    lines: plan.costs.lines.map((line) => told(line, core, review)),
+  };
   const head = { ...plan.head, ...(unread !== "" && { unread }) };
-  return { ...core, ...plan, head, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
+  return { ...core, ...plan, head, costs, view: viewOf(core, roadmap, plan.costs), roadmap, questions };
 }
