@@ -203,10 +203,11 @@ function plannedLines(
   });
 }
 
-/** A line whose amount a reviewer changed is no longer from where the listed one is. */
+/** A line whose amount a reviewer changed is no longer from where the listed one is, but from where they say. */
 function withSource<Priced extends Line>(line: Priced, { changed }: Review["costs"]): Priced {
-  const isChanged = changed.some(({ id, price }) => id === line.id && price !== undefined);
-  return isChanged ? { ...line, source: word("Set in the review"), computed: "" } : line;
+  const change = changed.find(({ id, price }) => id === line.id && price !== undefined);
+  if (change === undefined) return line;
+  return { ...line, source: change.source || word("Set in the review"), computed: "" };
 }
 
 /** A line with its total. A line without a figure is not summed, even if its standing is "summed". */
@@ -473,10 +474,10 @@ export function costsOf(
   const { sentences } = review;
   const { writing } = basis;
   const unbounded = edited(plannedLines(basis, roadmap, rows, review), review.costs, (line) => ({
+    source: "",
     ...line,
     spareMonths: 0,
     includedIn: null,
-    source: "",
   }))
     .map((line) => withSource(line, review.costs))
     .map(summed);

@@ -1257,14 +1257,14 @@ test("an amount that a reviewer set is from the review, and no auditor has a pri
   const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
   const changed = [
     { id: "concierge", price: { low: 2_500, high: 2_500 } },
-    { id: "cpa-type-2", price: { low: 31_000, high: 31_000 } },
+    { id: "cpa-type-2", price: { low: 31_000, high: 31_000 }, source: "Quote of a firm of November 12" },
     { id: "care-plan", note: "Afterwards." },
   ];
   const { lines } = reviewed(draft, { ...noReview, costs: { hidden: [], changed, added: [] } }).costs;
   const sources = lines.map(({ id, source }) => [id, source]);
   expect(sources).toEqual([
     ["concierge", "Set in the review"],
-    ["cpa-type-2", "Set in the review"],
+    ["cpa-type-2", "Quote of a firm of November 12"],
     ["care-plan", "The tests, 2025-11-21"],
   ]);
   expect(lines.filter(({ computed = "" }) => computed.includes("price list"))).toEqual([]);
