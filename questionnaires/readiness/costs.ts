@@ -16,7 +16,7 @@ const nothing: Range = { low: 0, high: 0 };
 const widest = 4;
 
 /** The price for companies of this size: the range over all bands that may apply. null: by quote. */
-export function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range | null {
+function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range | null {
   const most = people === null ? null : people.upTo;
   const last = bands.at(-1)?.upTo ?? null;
   if (last !== null && (most === null || most > last)) return null;
