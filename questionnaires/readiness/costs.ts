@@ -1,13 +1,14 @@
 import { amountsIn, listOf, type Writing } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { edited } from "./edits.ts";
+import type { Facts } from "./facts.ts";
 import { chosenPlan, countedIn, isAudited } from "./kinds.ts";
 import type { FrameworkId } from "./names.ts";
 import { monthsAhead, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { frameworkOf } from "./rules.ts";
-import { fittingBands, oursIn, peopleOf, placesOf, type Workload, windowDays, workShare } from "./work.ts";
+import { daysAmong, fittingBands, oursIn, peopleOf, placesOf, type Workload, windowDays } from "./work.ts";
 
 const nothing: Range = { low: 0, high: 0 };
 
@@ -15,14 +16,20 @@ const nothing: Range = { low: 0, high: 0 };
 const widest = 4;
 
 /** The price for companies of this size: the range over all bands that may apply. null: by quote. */
-export function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range | null {
+function priceFor({ bands }: Pick<ListedPrice, "bands">, people: People): Range | null {
   const most = people === null ? null : people.upTo;
   const last = bands.at(-1)?.upTo ?? null;
   if (last !== null && (most === null || most > last)) return null;
-  const fitting = fittingBands(bands, people);
-  const low = Math.min(...fitting.map((band) => band.low));
-  const high = Math.max(...fitting.map((band) => band.high));
+  const { low, high } = rangeOver(fittingBands(bands, people));
   return high > widest * low ? null : { low, high };
+}
+
+/** From the lowest of some amounts to the highest. */
+export function rangeOver(ranges: readonly Range[]): Range {
+  return {
+    low: Math.min(...ranges.map(({ low }) => low)),
+    high: Math.max(...ranges.map(({ high }) => high)),
+  };
 }
 
 /** The companies for which the price is the same. */
@@ -38,29 +45,52 @@ function needsSize({ bands }: ListedPrice, people: People): boolean {
   return (people === null || people.upTo !== people.from) && fittingBands(bands, people).length > 1;
 }
 
-/** To whole hundreds, except for small amounts. */
-function rounded(amount: number): number {
-  return amount < 1_000 ? Math.round(amount) : Math.round(amount / 100) * 100;
+/** Where a price is looked up: for which company, and with how many days of ours outside of a window. */
+type Place = { readonly load: Workload; readonly people: People; readonly days: number };
+
+/** A price, and how it comes about where it is no listed one. */
+type Fitted = { readonly price: Range; readonly computed: string };
+
+/** Half of a price's band, moved up by the same amount for each day of ours; all of it where our days do not count. */
+function placedByDays(listed: ListedPrice, whole: Range, place: Place): Fitted {
+  const width = Math.floor((whole.high - whole.low) / 2);
+  if (listed.byWork !== true || width === 0) return { price: whole, computed: "" };
+  const { load, people, days } = place;
+  const { writing } = load.basis;
+  const { low: least, high: largest } = daysAmong(load, bandOf(listed, people));
+  const step = Math.ceil(width / Math.max(1, largest - least));
+  const most = least + Math.ceil(width / step);
+  const priceOf = (count: number) => {
+    const more = Math.min(width, step * Math.max(0, count - least));
+    return { low: whole.low + more, high: whole.high - width + more };
+  };
+  return {
+    price: priceOf(days),
+    computed: word(
+      "The price list says {listed}, by our working days: up to {least} it is {low}, each further one adds {step} to both ends, and from {most} it is {high}. Outside of an observation window this plan has {days}.",
+      {
+        ...{ least, most, days },
+        listed: amountsIn(writing, whole),
+        low: amountsIn(writing, priceOf(least)),
+        step: amountsIn(writing, { low: step, high: step }),
+        high: amountsIn(writing, priceOf(most)),
+      },
+    ),
+  };
 }
 
-/**
- * The price with the sites that there are, and at its place in the band by our days. A CPA firm examines a system,
- * wherever it is looked after: sites do not move its fee.
- */
-function fittedPrice(
-  price: ListedPrice,
-  people: People,
-  sites: number,
-  shareIn: (band: NonNullable<People>) => number,
-): Range | null {
-  const found = priceFor(price, people);
-  if (found === null) return null;
-  const { low, high } = found;
-  const half = (high - low) / 2;
-  const share = price.byWork === true ? shareIn(bandOf(price, people)) : 0;
-  const placed = price.byWork === true ? { low: low + half * share, high: low + half * (1 + share) } : found;
-  const times = price.by === "auditor" ? 1 : 1 + price.perSite * (sites - 1);
-  return { low: rounded(placed.low * times), high: rounded(placed.high * times) };
+/** By how much the sites that there are multiply a price. A CPA firm examines a system, wherever it is looked after. */
+export function timesForSites({ by, perSite }: ListedPrice, facts: Facts): number {
+  return by === "auditor" ? 1 : 1 + perSite * (placesOf(facts) - 1);
+}
+
+/** The price at its place in the band by our days, and with the sites that there are. */
+function fittedPrice(listed: ListedPrice, place: Place): Fitted | null {
+  const whole = priceFor(listed, place.people);
+  if (whole === null) return null;
+  const { price, computed } = placedByDays(listed, whole, place);
+  const times = timesForSites(listed, place.load.facts);
+  return { price: { low: Math.round(price.low * times), high: Math.round(price.high * times) }, computed };
 }
 
 /** Of alternative prices, the first that covers this size, else the last; undefined: none of them is listed. */
@@ -92,6 +122,16 @@ function monthsOf(
 }
 
 type Line = Omit<CostLine, "total">;
+
+/** Texts one after the other, without those that say nothing. */
+export function joined(texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(" ");
+}
+
+/** The note of a line, and how its price and its sum come about. */
+export function noteOf({ note, computed = "" }: Pick<CostLine, "note" | "computed">): string {
+  return joined([note, computed]);
+}
 
 /** What others bill the largest companies of which that is known, where this one is larger; "": it is not, or it is our price. */
 function largestKnown({ by, bands }: ListedPrice, people: People, { writing }: Basis): string {
@@ -130,14 +170,14 @@ function plannedLines(
   const { phases } = chosenPlan(basis, gaps, review);
   const load: Workload = { basis, facts, rows: countedIn(chosen, rows), phases };
   // A longer window has more days, and makes no month dearer.
-  const prepared =
-    roadmap.effort.ours - windowDays(load, monthsAhead(roadmap.window, roadmap.start.date)).ours;
-  const shareIn = (band: NonNullable<People>) => workShare(load, prepared, band);
+  const watched = windowDays(load, monthsAhead(roadmap.window, roadmap.start.date)).ours;
+  const place = { load, people, days: roadmap.effort.ours - watched };
   return prices.flatMap((listed): readonly Line[] => {
     const { id, name, by, per, source } = listed;
     const note = isAudited(chosen) ? listed.note : (listed.withoutAudit ?? listed.note);
     const isFirstOnly = followOn?.byQuote?.includes(id) === true;
-    const price = isFirstOnly ? null : fittedPrice(listed, people, placesOf(facts), shareIn);
+    const fitted = isFirstOnly ? null : fittedPrice(listed, place);
+    const price = fitted?.price ?? null;
     const includedIn = prices.find(({ includes }) => includes.includes(id))?.name ?? null;
     if (price === null && includedIn !== null) return [];
     // When a reviewer sets the number of months, the spare months no longer apply.
@@ -154,7 +194,8 @@ function plannedLines(
         ...{ id, name, by, per, months, includedIn, source },
         // Beside the sum of the whole, which follows its days, a list price of a part says nothing.
         price: includedIn === null ? price : null,
-        note: [note, asks, known].filter((text) => text !== "").join(" "),
+        note: joined([note, asks, known]),
+        computed: includedIn === null ? (fitted?.computed ?? "") : "",
         standing: includedIn !== null ? "included" : listed.later ? "later" : open,
         spareMonths: isCounted ? 0 : spareMonths,
       },
@@ -162,10 +203,11 @@ function plannedLines(
   });
 }
 
-/** A line whose amount a reviewer changed is no longer from where the listed one is. */
+/** A line whose amount a reviewer changed is no longer from where the listed one is, but from where they say. */
 function withSource<Priced extends Line>(line: Priced, { changed }: Review["costs"]): Priced {
-  const isChanged = changed.some(({ id, price }) => id === line.id && price !== undefined);
-  return isChanged ? { ...line, source: word("Set in the review") } : line;
+  const change = changed.find(({ id, price }) => id === line.id && price !== undefined);
+  if (change === undefined) return line;
+  return { ...line, source: change.source || word("Set in the review"), computed: "" };
 }
 
 /** A line with its total. A line without a figure is not summed, even if its standing is "summed". */
@@ -174,7 +216,7 @@ function summed(line: Line): CostLine {
   const unpaid = { months: 0, spareMonths: 0, total: nothing };
   if (standing === "summed" && price === null) return { ...line, standing: "by-quote", ...unpaid };
   if (standing !== "summed" || price === null) return { ...line, ...unpaid };
-  const months = Math.max(1, line.months);
+  const months = line.per === "month" ? Math.max(1, line.months) : 1;
   const most = months + line.spareMonths;
   return { ...line, months, total: { low: price.low * months, high: price.high * most } };
 }
@@ -190,10 +232,6 @@ function sum(ranges: readonly Range[]): Range {
 /** Whether a line is a price of ours by the month that is in the sum. */
 function isMonthly({ by, per, standing }: CostLine): boolean {
   return by === "consultancy" && per === "month" && standing === "summed";
-}
-
-function within(amount: number, { low, high }: Range): number {
-  return Math.min(high, Math.max(low, amount));
 }
 
 /** Whether a reviewer said what a line costs, or for how many months: their words about it alone set no sum. */
@@ -253,19 +291,27 @@ function withOurDays(
   });
 }
 
-/**
- * A line of a price of ours by the month, whose months come to no less and no more than its days cost. At least a
- * month is paid.
- */
-function keptToDays(line: CostLine, day: Range): CostLine {
+/** A price of ours by the month, whose months come to no more than its days cost; at least one is paid. */
+function keptToDays(line: CostLine, day: Range, writing: Writing): CostLine {
   const { ours = 0, price, total } = line;
   if (price === null) return line;
-  const days = { low: ours * day.low, high: ours * day.high };
-  if (days.high < price.high) return { ...line, months: 1, spareMonths: 0, total: price };
-  const kept = { low: within(total.low, days), high: within(total.high, days) };
-  const isByDays = kept.low !== total.low && kept.high !== total.high;
-  const dayPrice = { low: kept.low / ours, high: kept.high / ours };
-  return { ...line, total: kept, ...(isByDays && { dayPrice }) };
+  const most = ours * day.high;
+  const values = {
+    days: ours,
+    day: amountsIn(writing, { low: day.high, high: day.high }),
+    total: amountsIn(writing, { low: most, high: most }),
+  };
+  const isLeast = most < price.high;
+  const told = isLeast
+    ? word("One month is the least: our working days in it, {days} at {day} each, come to less.", values)
+    : word("At most our working days in it are charged, {days} at {day} each: {total}.", values);
+  return {
+    ...line,
+    computed: joined([line.computed ?? "", told]),
+    ...(isLeast
+      ? { months: 1, spareMonths: 0, total: price }
+      : { total: { low: Math.min(total.low, most), high: Math.min(total.high, most) } }),
+  };
 }
 
 /** Which lines have our days. A fixed price holds whatever these come to, so it has none beside it; "": no line of ours is in the sum. */
@@ -291,7 +337,7 @@ function daysIn(lines: readonly CostLine[], days: number, { writing }: Basis): s
     : word("Our {days} working days of this plan are in: {lines}.", values);
 }
 
-/** What stands in the place of a price by the month when the sum is that of our days; undefined: it is not. */
+/** What stands in the place of a price by the month in reports of earlier releases, whose sum was that of our days; undefined: it is not. */
 export function pricedByDays(
   { dayPrice, ours = 0, days, sharesDays }: Pick<CostLine, "dayPrice" | "ours" | "days" | "sharesDays">,
   writing: Writing,
@@ -302,7 +348,6 @@ export function pricedByDays(
       ? word("1 working day of ours at {amount}", values)
       : word("{days} working days of ours at {amount} each", values);
   }
-  // Reports of earlier releases stay as they were.
   if (sharesDays === true) return word("by our working days, see below");
   if (days === undefined) return undefined;
   return days === 1 ? word("1 working day of ours") : word("{days} working days of ours", { days });
@@ -429,10 +474,10 @@ export function costsOf(
   const { sentences } = review;
   const { writing } = basis;
   const unbounded = edited(plannedLines(basis, roadmap, rows, review), review.costs, (line) => ({
+    source: "",
     ...line,
     spareMonths: 0,
     includedIn: null,
-    source: "",
   }))
     .map((line) => withSource(line, review.costs))
     .map(summed);
@@ -442,7 +487,9 @@ export function costsOf(
   const days = roadmap.effort.ours;
   const watched = windowDays(load, monthsAhead(roadmap.window, roadmap.start.date)).ours;
   const lines = withOurDays(unbounded, { load, days, watched }).map((line) =>
-    day === undefined || !isMonthly(line) || isPriceSet(review.costs, line) ? line : keptToDays(line, day),
+    day === undefined || !isMonthly(line) || isPriceSet(review.costs, line)
+      ? line
+      : keptToDays(line, day, writing),
   );
   const totals = (isTheirs: (line: CostLine) => boolean) =>
     lines.filter((line) => line.standing === "summed" && isTheirs(line)).map(({ total }) => total);
@@ -454,7 +501,7 @@ export function costsOf(
   const isOpen = isOursOpen(lines);
   const below = belowTheirs(lines, total, basis, peopleOf(basis, review.facts));
   const fit = fitOf(basis, total, byQuote, isOpen);
-  const drafted = [daysIn(lines, days, basis), basis.costsNote].filter((text) => text !== "").join(" ");
+  const drafted = joined([daysIn(lines, days, basis), basis.costsNote]);
   const told = lines.length === 0 ? "" : drafted;
   const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen, below }) : "";
   const costs = {

@@ -3,7 +3,7 @@ import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { awaitedFor, wishOf } from "./answer.ts";
 import { daysUpTo, monthsIn } from "./calendar.ts";
-import { costsOf, isPriceSet, priceFor } from "./costs.ts";
+import { costsOf, isPriceSet, joined, rangeOver, timesForSites } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
 import { certificateDue, modifiedOpinions } from "./kinds.ts";
@@ -16,6 +16,8 @@ import type {
   CostLine,
   Costs,
   FirstQuestion,
+  ListedPrice,
+  Range,
   ReadinessReport,
   ReadinessRow,
   Roadmap,
@@ -23,7 +25,7 @@ import type {
 import type { Review } from "./review.ts";
 import { applying, standsAlone } from "./rows.ts";
 import { longerThanUsual } from "./usual.ts";
-import { peopleOf, placesOf } from "./work.ts";
+import { fittingBands, peopleOf, placesOf } from "./work.ts";
 
 /** Most questions for a consultant's first call. */
 const maxQuestions = 8;
@@ -390,103 +392,23 @@ export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLet
   };
 }
 
-/** What a line is paid for, and what the months of the plan would come to. */
-function byMonthOf({ price, months, spareMonths }: CostLine, { writing }: Basis) {
-  const { low, high } = price ?? { low: 0, high: 0 };
-  const most = months + spareMonths;
-  return {
-    price: amountsIn(writing, { low, high }),
-    months: most === 1 ? word("1 month") : word("{months} months", { months: fromTo(months, most) }),
-    total: amountsIn(writing, { low: low * months, high: high * most }),
-  };
-}
-
-/** How the days of a price by the month come to its sum, beside what the price list says; "": the months do, and are in the line. */
-function countedDays(line: CostLine, listed: string, isWhole: boolean, basis: Basis): string {
-  const { writing, day } = basis;
-  const { price, months, spareMonths, ours = 0, dayPrice, total } = line;
-  if (day === undefined || price === null) return "";
-  if (dayPrice !== undefined) {
-    const values = { listed, ...byMonthOf(line, basis) };
-    const first = isWhole
-      ? word("The price list says {listed}: for {months} that is {total}.", values)
-      : word(
-          "The price list says {listed}, and {price} for the work of this plan: for {months} that is {total}.",
-          values,
-        );
-    const counted = word(
-      "Where we charge by the month, a working day of ours comes to {day}: here the days decide.",
-      { day: amountsIn(writing, day) },
-    );
-    return `${first} ${counted}`;
-  }
-  const values = {
-    days: ours,
-    day: amountsIn(writing, day),
-    total: amountsIn(writing, { low: day.low * ours, high: day.high * ours }),
-  };
-  if (day.high * ours < price.high)
-    return word("One month is the least, and costs more than our working days in it: {days}.", values);
-  const isOfMonths = total.low === price.low * months && total.high === price.high * (months + spareMonths);
-  return isOfMonths
-    ? ""
-    : word(
-        "Our working days in it, {days} at {day} each, cost {total}: the sum stays within that, whatever the months come to.",
-        values,
-      );
-}
-
-/** What the price list says where a plan's own price or sum of ours is another one; "": it is none of the list, or the same. */
-function listedPriceOf(line: CostLine, { basis }: ReportCore, review: Review): string {
-  const { facts, costs } = review;
-  const { by, price, per, standing } = line;
-  const listed = basis.prices.find(({ id }) => id === line.id);
-  const whole = listed === undefined ? null : priceFor(listed, peopleOf(basis, facts));
-  if (by !== "consultancy" || price === null || listed === undefined || whole === null) return "";
-  const written = amountsIn(basis.writing, whole);
-  const amount = {
-    once: written,
-    month: word("{amount} a month", { amount: written }),
-    year: word("{amount} a year", { amount: written }),
-  }[per];
-  const isSame = price.low === whole.low && price.high === whole.high;
-  const isByMonth = per === "month" && standing === "summed" && !isPriceSet(costs, line);
-  const counted = isByMonth ? countedDays(line, amount, isSame, basis) : "";
-  if (line.dayPrice !== undefined) return counted;
-  const isPart = price.low >= whole.low && price.high <= whole.high;
-  const said =
-    placesOf(facts) > 1 && listed.perSite > 0
-      ? word(
-          "The price list says {amount} for one site, and each further site or legal entity adds {part}% to it.",
-          { amount, part: Math.round(listed.perSite * 100) },
-        )
-      : !isPart || isSame
-        ? ""
-        : word(
-            "The price list says {amount}: the work that this plan needs of us decides where in it you are.",
-            { amount },
-          );
-  return [said, counted].filter((text) => text !== "").join(" ");
-}
-
-/** By how much our days cost more than a fixed price at least, before the reviewer is told. */
+/** By how much our days cost more than what is paid for them, at least, before the reviewer is told. */
 const muchMore = 1.5;
 
-/** Tells the reviewer of fixed prices of the list for which the plan needs far more of our days than they pay. */
+/** Tells the reviewer of prices of the list for which the plan needs far more of our days than they pay. */
 function underpriced({ basis }: ReportCore, { lines }: Costs, { costs }: Review): readonly string[] {
   const { day, writing } = basis;
   if (day === undefined) return [];
   return lines.flatMap((line) => {
-    const { name, per, standing, price, ours = 0 } = line;
+    const { name, standing, total, ours = 0 } = line;
     const worth = { low: ours * day.low, high: ours * day.high };
-    if (price === null || per !== "once" || standing !== "summed" || isPriceSet(costs, line)) return [];
-    if (worth.low < muchMore * price.high) return [];
+    if (standing !== "summed" || isPriceSet(costs, line) || worth.low < muchMore * total.high) return [];
     return [
       word(
-        "“{line}” has a fixed price of {price}, and needs {days} working days of ours in this plan: at {day} each these are worth {worth}. Set another price, or say that it is meant by setting this one.",
+        "“{line}” comes to {price}, and needs {days} working days of ours in this plan: at {day} each these are worth {worth}. Set another price, or say that it is meant by setting this one.",
         {
           ...{ line: name, days: ours },
-          price: amountsIn(writing, price),
+          price: amountsIn(writing, total),
           day: amountsIn(writing, day),
           worth: amountsIn(writing, worth),
         },
@@ -495,14 +417,55 @@ function underpriced({ basis }: ReportCore, { lines }: Costs, { costs }: Review)
   });
 }
 
-/** Names the listed price beside another one, so that nobody takes these for two. What a reviewer wrote stays as it is. */
-function withListedPrice(line: CostLine, core: ReportCore, review: Review): CostLine {
-  const isWritten = review.costs.changed.some(
-    ({ id, note, price }) => id === line.id && (note !== undefined || price !== undefined),
+/** What our days cost in a line of ours by quote; they are no part of the sum. */
+function orientation({ standing, price, ours: days = 0 }: CostLine, { day, writing }: Basis): string {
+  if (standing !== "by-quote" || price !== null || day === undefined || days === 0) return "";
+  return word(
+    "For orientation alone, and not in the sum: our working days in it, {days} at {day} each, come to {total}.",
+    {
+      days,
+      day: amountsIn(writing, day),
+      total: amountsIn(writing, { low: days * day.low, high: days * day.high }),
+    },
   );
-  const said = isWritten ? "" : listedPriceOf(line, core, review);
-  if (said === "") return line;
-  return { ...line, note: line.note === "" ? said : `${line.note} ${said}` };
+}
+
+/** From how many days of whoever bills it a price follows; "": its bands name none. */
+function daysBilled({ bands, day }: ListedPrice, { basis, facts }: ReportCore): string {
+  const counted = fittingBands(bands, peopleOf(basis, facts)).flatMap(({ days }) => days ?? []);
+  if (day === undefined || counted.length === 0) return "";
+  const { writing } = basis;
+  const { low, high } = rangeOver(counted);
+  const days = fromTo(low.toLocaleString(writing.locale), high.toLocaleString(writing.locale));
+  return word("{days} days at {amount} each.", { days, amount: amountsIn(writing, day) });
+}
+
+/** What each further site adds to a price; "": nothing. */
+function addedBySites(listed: ListedPrice, { low, high }: Range, { basis, facts }: ReportCore): string {
+  const { writing } = basis;
+  const times = timesForSites(listed, facts);
+  if (times === 1) return "";
+  return word(
+    "For one site it is {amount}, and each further site or legal entity, here {further}, adds {part}% of that.",
+    {
+      amount: amountsIn(writing, { low: Math.round(low / times), high: Math.round(high / times) }),
+      further: placesOf(facts) - 1,
+      part: (listed.perSite * 100).toLocaleString(writing.locale),
+    },
+  );
+}
+
+/** A line that says all from which its price and its sum come about. A price that a reviewer set is that amount. */
+function told(line: CostLine, core: ReportCore, { costs }: Review): CostLine {
+  const { id, price, computed = "" } = line;
+  const listed = core.basis.prices.find((one) => one.id === id);
+  if (listed === undefined || costs.changed.some((one) => one.id === id && one.price !== undefined))
+    return line;
+  const texts =
+    price === null
+      ? [orientation(line, core.basis)]
+      : [daysBilled(listed, core), computed, addedBySites(listed, price, core)];
+  return { ...line, computed: joined(texts) };
 }
 
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
@@ -529,7 +492,7 @@ export function followingFrom(core: ReportCore, review: Review): ReadinessReport
   const questions = edited(questionsOf(core, roadmap, plan.costs), review.questions, (question) => question);
   const costs = {
     ...plan.costs,
-    lines: plan.costs.lines.map((line) => withListedPrice(line, core, review)),
+    lines: plan.costs.lines.map((line) => told(line, core, review)),
   };
   const head = { ...plan.head, ...(unread !== "" && { unread }) };
   return { ...core, ...plan, head, costs, view: viewOf(core, roadmap, plan.costs), roadmap, questions };

@@ -13,6 +13,7 @@ import { movedOrder, phaseBlocks } from "./order.ts";
 import type { ReadinessReport } from "./report.ts";
 import { allLackingIn, lackingIn, type Review, reviewSchema } from "./review.ts";
 import { kindsForFindings, ordersInTime, reviewed, strayIn } from "./reviewed.ts";
+import { costsTable } from "./tables.ts";
 import { closes } from "./work.ts";
 
 const controls = [
@@ -974,28 +975,40 @@ describe("our prices by the month", () => {
   const drafted = (given: typeof testTables) =>
     soc2Report({ companySize: "51-200", complianceGoal: typeTwo, currentControls: controls.slice(6) }, given);
 
-  test("stay within the prices of our days, however many months the same work takes", async () => {
+  const lineOf = ({ costs }: ReadinessReport, id = "concierge") => costs.lines.find((line) => line.id === id);
+
+  test("are as many as the plan has, and come to no more than our days, which the line says", async () => {
     const draft = await drafted(tables);
-    const paid = [4, 8, 16, 40, 120].map((hours) => withFacts(draft, { people: 110, hours }));
-    const days = new Set(paid.map(({ roadmap }) => roadmap.effort.ours));
-    expect(days.size).toBe(1);
-    const [ours = 0] = days;
-    for (const { costs } of paid) {
-      const { low, high } = costs.consultancy;
-      expect(low).toBeGreaterThanOrEqual(ours * day.low - 100);
-      expect(high).toBeLessThanOrEqual(ours * day.high + 100);
-      expect(low).toBeLessThanOrEqual(high);
-    }
-    expect(paid.filter(({ costs }) => costs.lines.some(({ dayPrice }) => dayPrice)).length).toBeGreaterThan(
-      1,
-    );
-    for (const { costs } of paid)
-      expect(costs.note).toContain(`Our ${ours} working days of this plan are in: Concierge.`);
-    // Without the bounds, months alone decide.
+    const paid = [2, 4, 8, 16, 40, 120].map((hours) => withFacts(draft, { people: 110, hours }));
     const free = await drafted(testTables);
-    expect(withFacts(free, { people: 110, hours: 4 }).costs.consultancy.low).toBeGreaterThan(
-      3 * withFacts(free, { people: 110, hours: 120 }).costs.consultancy.low,
-    );
+    const kept = paid.map((report) => {
+      const { price, ours = 0, months = 0, spareMonths = 0, total, computed } = lineOf(report) ?? {};
+      const most = ours * day.high;
+      expect(computed).toBe(
+        `At most our working days in it are charged, ${ours} at $1,300 each: ${amountsIn(testTables.writing, { low: most, high: most })}.`,
+      );
+      expect(report.costs.note).toContain(`Our ${ours} working days of this plan are in: Concierge.`);
+      const listed = { low: (price?.low ?? 0) * months, high: (price?.high ?? 0) * (months + spareMonths) };
+      expect(total).toEqual({ low: Math.min(listed.low, most), high: Math.min(listed.high, most) });
+      return (total?.high ?? 0) < listed.high;
+    });
+    expect(new Set(kept)).toEqual(new Set([true, false]));
+    // Without a day's price, months alone decide.
+    const { computed, total } = lineOf(withFacts(free, { people: 110, hours: 2 })) ?? {};
+    expect(computed).toBe("");
+    expect(total?.high).toBeGreaterThan(lineOf(withFacts(draft, { people: 110, hours: 2 }))?.total.high ?? 0);
+  });
+
+  test("that pay for far too few of our days are told to the reviewer alone", async () => {
+    const draft = await drafted({ ...tables, costs: { ...tables.costs, day: { low: 1_200, high: 1_300 } } });
+    const told = (hours: number, costs = noReview.costs) =>
+      withFacts(draft, { people: 110, hours }, { costs }).roadmap.misfits.filter((misfit) =>
+        misfit.includes("“Concierge” comes to $"),
+      );
+    expect(told(120)).toHaveLength(1);
+    expect(told(2)).toEqual([]);
+    const changed = [{ id: "concierge", price: { low: 2_000, high: 3_000 } }];
+    expect(told(120, { hidden: [], changed, added: [] })).toEqual([]);
   });
 
   test("never come to less because the same work takes longer", async () => {
@@ -1012,48 +1025,6 @@ describe("our prices by the month", () => {
         expect(sums.map(({ low }) => low)).toEqual(sums.map(({ low }) => low).toSorted((a, b) => a - b));
         expect(sums.map(({ high }) => high)).toEqual(sums.map(({ high }) => high).toSorted((a, b) => a - b));
       }
-    }
-  });
-
-  test("say of a sum by days what is multiplied, and what the listed price would come to", async () => {
-    const draft = await drafted(tables);
-    const lineOf = (report: ReadinessReport) => report.costs.lines.find(({ id }) => id === "concierge");
-    for (const [report, price] of [
-      [withFacts(draft, { people: 110, hours: 2 }), 1_300],
-      [withFacts(draft, { people: 110, hours: 120 }), 800],
-    ] as const) {
-      const { note = "", dayPrice, ours = 0, total, months = 0, spareMonths = 0 } = lineOf(report) ?? {};
-      expect(dayPrice).toEqual({ low: price, high: price });
-      expect(total).toEqual({ low: ours * price, high: ours * price });
-      expect(ours).toBe(report.roadmap.effort.ours);
-      const listed = { low: 2_000 * months, high: 3_000 * (months + spareMonths) };
-      expect(note).toContain(
-        `The price list says $2,000-3,000 a month: for ${months}-${months + spareMonths} months that is ${amountsIn(testTables.writing, listed)}. Where we charge by the month, a working day of ours comes to $800-1,300: here the days decide.`,
-      );
-      expect(note).not.toMatch(/does not fit|decides where/);
-    }
-  });
-
-  test("say of a sum of months that our days bound at one end what these cost", async () => {
-    const draft = await drafted({
-      ...testTables,
-      costs: { ...testTables.costs, day: { low: 100, high: 500 } },
-    });
-    const bounded = [120, 60, 40, 30, 24, 16].flatMap((hours) =>
-      withFacts(draft, { people: 110, hours }).costs.lines.filter(
-        ({ id, price, months, total, dayPrice }) =>
-          id === "concierge" && dayPrice === undefined && total.low === (price?.low ?? 0) * months,
-      ),
-    );
-    const told = bounded.filter(
-      ({ price, months, spareMonths, total }) => total.high < (price?.high ?? 0) * (months + spareMonths),
-    );
-    expect(told).not.toEqual([]);
-    for (const { note, ours = 0, total } of told) {
-      expect(total.high).toBe(ours * 500);
-      expect(note).toContain(
-        `Our working days in it, ${ours} at $100-500 each, cost ${amountsIn(testTables.writing, { low: ours * 100, high: ours * 500 })}: the sum stays within that`,
-      );
     }
   });
 
@@ -1082,31 +1053,21 @@ describe("our prices by the month", () => {
           const { costs, roadmap } = reviewed(draft, { ...noReview, facts, plan });
           const ours = costs.lines.flatMap(({ ours: own }) => own ?? []);
           expect(ours.reduce((sum, one) => sum + one, 0)).toBe(roadmap.effort.ours);
-          for (const { per, dayPrice, ours: own = 0, total } of costs.lines)
-            if (dayPrice !== undefined) {
-              expect(per).toBe("month");
-              expect(total).toEqual({ low: own * dayPrice.low, high: own * dayPrice.high });
-            }
-          for (const { note } of costs.lines) expect(note).not.toContain("does not fit");
         }
   });
 
   test("of support for ISO 27001 follow its own days, and nothing that is left of fixed prices", async () => {
     const draft = await isoReport({ companySize: "small", riskManagementProcess: "none" }, tables);
     const facts = { people: 40, hours: 8 };
-    const lineOf = ({ costs }: ReadinessReport) => costs.lines.find(({ id }) => id === "iso-implementation");
-    const support = lineOf(withFacts(draft, facts));
-    expect(support).toMatchObject({ dayPrice: { low: day.high, high: day.high } });
-    expect(pricedByDays(support ?? {}, testTables.writing)).toBe(
-      `${support?.ours} working days of ours at $1,300 each`,
-    );
+    const support = lineOf(withFacts(draft, facts), "iso-implementation");
+    expect(support?.total.high).toBe((support?.ours ?? 0) * day.high);
     const dearer = {
       hidden: [],
       changed: [{ id: "iso-audit-readiness", price: { low: 90_000, high: 90_000 } }],
       added: [],
     };
     const other = withFacts(draft, facts, { costs: dearer });
-    expect(lineOf(other)?.total).toEqual(support?.total);
+    expect(lineOf(other, "iso-implementation")?.total).toEqual(support?.total);
     expect(other.costs.note).toContain(
       `Of our ${other.roadmap.effort.ours} working days of this plan these are in: ISO implementation (${support?.ours}). The others are in fixed prices`,
     );
@@ -1123,7 +1084,9 @@ describe("our prices by the month", () => {
     const report = withFacts(draft, { people: 40, hours: 8 }, { changes: all, phasesRemoved: removed });
     const line = report.costs.lines.find(({ id }) => id === "iso-implementation");
     expect(line).toMatchObject({ total: { low: 5_000, high: 8_000 }, months: 1, ours: 1 });
-    expect(line?.note).toContain("One month is the least, and costs more than our working days in it: 1.");
+    expect(line?.computed).toBe(
+      "One month is the least: our working days in it, 1 at $1,300 each, come to less.",
+    );
   });
 
   test("cost no more than our days where a part of them is by quote", async () => {
@@ -1137,40 +1100,23 @@ describe("our prices by the month", () => {
     ];
     const paid = [2, 4, 8].map((hours) => withFacts(draft, { held, people: 60, hours }));
     for (const { costs, roadmap } of paid) {
-      expect(costs.lines.find(({ id }) => id === "iso-audit-readiness")?.standing).toBe("by-quote");
+      const quoted = costs.lines.find(({ id }) => id === "iso-audit-readiness");
+      expect(quoted).toMatchObject({ standing: "by-quote", total: { low: 0, high: 0 } });
+      const { ours = 0 } = quoted ?? {};
+      expect(quoted?.computed).toBe(
+        `For orientation alone, and not in the sum: our working days in it, ${ours} at $800-1,300 each, come to ${amountsIn(testTables.writing, { low: ours * 800, high: ours * 1_300 })}.`,
+      );
       expect(costs.consultancy.high).toBeLessThanOrEqual(roadmap.effort.ours * day.high + 100);
       expect(costs.note).toMatch(/are in: ISO implementation \(\d+\) and .+ \(\d+\)\./);
     }
     expect(new Set(paid.map(({ costs }) => costs.consultancy.high)).size).toBe(1);
   });
 
-  test("follow the days of firms of every size, and keep what a reviewer counted", async () => {
+  test("keep what a reviewer counted", async () => {
     const draft = await drafted(tables);
-    const firms = [60, 110, 190].flatMap((people) =>
-      [10, 40].map((hours) => withFacts(draft, { people, hours })),
-    );
-    for (const one of firms)
-      for (const other of firms)
-        if (one.roadmap.effort.ours > 1.4 * other.roadmap.effort.ours)
-          expect(one.costs.consultancy.low).toBeGreaterThan(other.costs.consultancy.low);
     const costs = { hidden: [], changed: [{ id: "concierge", months: 2 }], added: [] };
     const counted = withFacts(draft, { people: 110, hours: 4 }, { costs });
     expect(counted.costs.consultancy).toEqual({ low: 4_000, high: 6_000 });
-  });
-
-  test("a single person who wants ISO 27001 does not pay more than a firm with twice the work", async () => {
-    const iso = await isoReport({ companySize: "startup", riskManagementProcess: "none" }, tables);
-    const alone = withFacts(iso, { people: 1, hours: 8 });
-    const both = withFacts(
-      await soc2Report(
-        { companySize: "51-200", complianceGoal: "ISO 27001 + SOC 2", currentControls: controls.slice(6) },
-        tables,
-      ),
-      { people: 110, hours: 40 },
-    );
-    expect(both.roadmap.effort.ours).toBeGreaterThan(2 * alone.roadmap.effort.ours);
-    expect(alone.costs.consultancy.low).toBeLessThan(both.costs.consultancy.low);
-    expect(alone.costs.consultancy.high).toBeLessThan(both.costs.consultancy.high);
   });
 });
 
@@ -1237,19 +1183,18 @@ describe("a fixed price", () => {
   const day = { low: 500, high: 1_000 };
   const tables = { ...testTables, costs: { ...testTables.costs, day } };
 
-  test("has no days beside it, and the reviewer is told where these are worth far more", async () => {
+  test("has no days in the note below, and the reviewer is told where these are worth far more", async () => {
     const answers = { companySize: "11-50", complianceGoal: typeOne };
     const small = await soc2Report({ ...answers, currentControls: controls }, tables);
     const large = await soc2Report({ ...answers, currentControls: ["None of these yet"] }, tables);
     for (const { costs } of [small, large]) {
       const [line] = costs.lines;
       expect(line).toMatchObject({ id: "fastlane", per: "once" });
-      expect(line?.note).not.toContain("working day");
       expect(costs.note).not.toMatch(/\d/);
       expect(pricedByDays(line ?? {}, testTables.writing)).toBeUndefined();
     }
     const told = ({ roadmap }: ReadinessReport) =>
-      roadmap.misfits.filter((misfit) => misfit.includes("has a fixed price of"));
+      roadmap.misfits.filter((misfit) => misfit.includes("“Fastlane” comes to $"));
     const ours = large.roadmap.effort.ours;
     expect(ours * day.low).toBeGreaterThan(9_000);
     expect(told(large)).toEqual([
@@ -1270,53 +1215,116 @@ describe("a fixed price", () => {
   });
 });
 
-test("a price that is a part of the listed one names that too, and a whole one does not", async () => {
+test("a price that follows our days says how, and comes to that by it", async () => {
   const prices = testTables.costs.prices.map((price) => ({
     ...price,
     ...(price.id === "concierge" && {
       byWork: true as const,
-      bands: [{ upTo: 200, low: 2_000, high: 4_000 }],
+      bands: [{ upTo: 200, low: 2_000, high: 4_001 }],
     }),
   }));
   const tables = { ...testTables, costs: { ...testTables.costs, prices } };
-  const { costs } = await soc2Report({ companySize: "51-200", complianceGoal: "Both" }, tables);
-  const listed = costs.lines.filter(({ note }) => note.includes("The price list says"));
-  expect(listed.map(({ id }) => id)).toEqual(["concierge"]);
-  expect(listed[0]?.note).toMatch(/The price list says \D*2,000.4,000 a month:/);
+  const open = { companySize: "51-200", complianceGoal: "Both" };
+  const drafts = await Promise.all(
+    [controls, controls.slice(5), ["None of these yet"]].map((currentControls) =>
+      soc2Report({ ...open, currentControls }, tables),
+    ),
+  );
+  const found = drafts.flatMap((draft) =>
+    [3, 12].map((months) => {
+      const { costs, roadmap } = withPlan(draft, { months });
+      const told = costs.lines.filter(({ computed = "" }) => computed.includes("by our working days"));
+      expect(told.map(({ id }) => id)).toEqual(["concierge"]);
+      const [{ computed = "", price } = { price: null }] = told;
+      const [, least = 0, step = 0, most = 0] = (
+        /^The price list says \$2,000-4,001, by our working days: up to (\d+) it is \$2,000-3,001, each further one adds \$(\d+) to both ends, and from (\d+) it is \$3,000-4,001\. Outside/.exec(
+          computed,
+        ) ?? []
+      ).map(Number);
+      const days = Number(/Outside of an observation window this plan has (\d+)\.$/.exec(computed)?.[1]);
+      const inWindow = Number(/there are \d+ and (\d+) of these/.exec(roadmap.effort.sentence)?.[1]);
+      expect(days).toBe(roadmap.effort.ours - inWindow);
+      const more = Math.min(1_000, step * Math.max(0, days - least));
+      expect(price).toEqual({ low: 2_000 + more, high: 3_001 + more });
+      expect(step * (most - least)).toBeGreaterThanOrEqual(1_000);
+      return price?.low;
+    }),
+  );
+  expect(new Set(found).size).toBe(3);
 });
 
 test("an amount that a reviewer set is from the review, and no auditor has a price list of ours", async () => {
   const draft = await soc2Report({ companySize: "51-200", complianceGoal: typeTwo });
   const changed = [
     { id: "concierge", price: { low: 2_500, high: 2_500 } },
-    { id: "cpa-type-2", price: { low: 31_000, high: 31_000 } },
+    { id: "cpa-type-2", price: { low: 31_000, high: 31_000 }, source: "Quote of a firm of November 12" },
     { id: "care-plan", note: "Afterwards." },
   ];
   const { lines } = reviewed(draft, { ...noReview, costs: { hidden: [], changed, added: [] } }).costs;
   const sources = lines.map(({ id, source }) => [id, source]);
   expect(sources).toEqual([
     ["concierge", "Set in the review"],
-    ["cpa-type-2", "Set in the review"],
+    ["cpa-type-2", "Quote of a firm of November 12"],
     ["care-plan", "The tests, 2025-11-21"],
   ]);
-  expect(lines.filter(({ note }) => note.includes("price list"))).toEqual([]);
+  expect(lines.filter(({ computed = "" }) => computed.includes("price list"))).toEqual([]);
 });
 
-test("a price that sites raise names the listed one, and by how much each raises it", async () => {
+test("a price that sites raise says by how much each does", async () => {
   const prices = testTables.costs.prices.map((price) => ({
     ...price,
-    ...(["iso-gap-assessment", "certification-body"].includes(price.id) && { perSite: 0.1 }),
+    ...(["iso-gap-assessment", "certification-body"].includes(price.id) && { perSite: 0.125 }),
   }));
   const draft = await isoReport(
     { companySize: "small" },
     { ...testTables, costs: { ...testTables.costs, prices } },
   );
-  const listed = withFacts(draft, { people: 40, sites: 3 }).costs.lines.filter(({ note }) =>
-    note.includes("price list"),
+  const raised = withFacts(draft, { people: 40, sites: 3 }).costs.lines.filter(({ computed = "" }) =>
+    computed.includes("one site"),
   );
-  expect(listed.map(({ id }) => id)).toEqual(["iso-gap-assessment"]);
-  expect(listed[0]?.note).toMatch(
-    /says \D*8,000.12,000 for one site, and each further site or legal entity adds 10%/,
+  expect(raised.map(({ id, price, computed }) => [id, price, computed])).toEqual([
+    [
+      "iso-gap-assessment",
+      { low: 10_000, high: 15_000 },
+      "For one site it is $8,000-12,000, and each further site or legal entity, here 2, adds 12.5% of that.",
+    ],
+    [
+      "certification-body",
+      { low: 13_750, high: 30_000 },
+      "For one site it is $11,000-24,000, and each further site or legal entity, here 2, adds 12.5% of that.",
+    ],
+  ]);
+});
+
+test("a price whose bands name days says how many at which price, over all sizes that may apply", async () => {
+  const [body] = testTables.costs.prices.filter(({ id }) => id === "certification-body");
+  const day = { low: 1_000, high: 1_500 };
+  const band = (upTo: number | null, low: number, high: number) => ({
+    ...{ upTo, days: { low, high } },
+    ...{ low: low * day.low, high: high * day.high },
+  });
+  const bands = [band(25, 5, 7), band(100, 8.5, 12), band(null, 14, 30)];
+  const priced = { ...body, day, bands };
+  const costs = costsTable.parse({
+    ...testTables.costs,
+    prices: testTables.costs.prices.map((price) => (price.id === body?.id ? priced : price)),
+  });
+  const draft = await isoReport({ companySize: "small" }, { ...testTables, costs });
+  const lineFor = (facts: Partial<Facts>) => {
+    const line = withFacts(draft, facts).costs.lines.find(({ id }) => id === body?.id);
+    return [line?.computed, line?.total];
+  };
+  expect(lineFor({ people: 40 })).toEqual([
+    "8.5-12 days at $1,000-1,500 each.",
+    { low: 8_500, high: 18_000 },
+  ]);
+  expect(lineFor({ people: 40, sites: 3 })).toEqual([
+    "8.5-12 days at $1,000-1,500 each. For one site it is $8,500-18,000, and each further site or legal entity, here 2, adds 15% of that.",
+    { low: 11_050, high: 23_400 },
+  ]);
+  const wrong = { ...priced, bands: [{ ...bands[0], low: 5_001 }] };
+  expect(costsTable.safeParse({ ...costs, prices: [wrong] }).error?.issues[0]?.message).toContain(
+    "where a band names days",
   );
 });
 

@@ -150,6 +150,7 @@ const priceShape = {
 const listedPrice = frozen({
   ...priceShape,
   bands: bandList,
+  day: dayPrice.exactOptional(),
   includes: list(z.string()),
   perSite: z.number(),
   byWork: z.literal(true).exactOptional(),
@@ -191,7 +192,7 @@ const basisSchema = frozen({
    */
   wish: frozen({ text: z.string(), by: z.iso.date().nullable() }).nullable(),
   prices: list(listedPrice),
-  /** Lowest and highest price of a working day of ours. Without it nothing bounds the prices by the month. */
+  /** Lowest and highest price of a working day of ours. Above the highest for our days no price by the month comes. Left out: the months alone count. */
   day: dayPrice.exactOptional(),
   costsNote: z.string(),
   /** The budget that was chosen, from one amount up to another; `upTo` null: open-ended. null: not answered. */
@@ -316,9 +317,11 @@ const costLine = frozen({
   spareMonths: count.default(0),
   /** Our working days in it; left out: it is no price of ours, or not in the plan. */
   ours: count.exactOptional(),
-  /** What a working day of ours costs at least and at most, where its sum is that of these days; left out: of months. */
+  /** How its price and its sum come about, beside the note; left out in reports of earlier releases. */
+  computed: z.string().exactOptional(),
+  /** Of earlier releases alone: what a working day costs, where the sum is that of our days in place of months. */
   dayPrice: range.exactOptional(),
-  /** Of earlier releases alone: days that the sum follows, in place of months. */
+  /** The same: days that the sum follows. */
   days: count.exactOptional(),
   /** The same: set when other lines have a part of these days. */
   sharesDays: z.literal(true).exactOptional(),

@@ -169,6 +169,9 @@ const by = z.enum(["consultancy", "auditor", "certification-body"]);
 const standing = z.enum(["summed", "included", "by-quote", "later"]);
 const months = z.int().min(0).max(120);
 
+/** Where a price is from, such as a quote and its day. The client reads it. */
+const source = z.string().trim().max(200).exactOptional();
+
 const costEdits = z.object({
   hidden: listOf(id),
   changed: listOf(
@@ -179,6 +182,7 @@ const costEdits = z.object({
       months: months.exactOptional(),
       standing: standing.exactOptional(),
       note: z.string().trim().max(1_000).exactOptional(),
+      source,
     }),
   ),
   added: listOf(
@@ -191,6 +195,7 @@ const costEdits = z.object({
       months,
       standing,
       note: z.string().trim().max(1_000),
+      source,
     }),
   ),
 });

@@ -110,8 +110,20 @@ export type WeeksTable = z.infer<typeof weeksTable>;
 const amount = z.int().min(0);
 const range = { low: amount, high: amount };
 
+/** Lowest and highest price of a working day. */
+export const dayPrice = z
+  .strictObject({ low: z.int().min(1), high: z.int().min(1) })
+  .refine(({ low, high }) => low <= high, "write the lower amount first.")
+  .readonly();
+
 const band = z
-  .strictObject({ /** People, at most; null: any number. */ upTo: z.int().min(1).nullable(), ...range })
+  .strictObject({
+    /** People, at most; null: any number. */
+    upTo: z.int().min(1).nullable(),
+    ...range,
+    /** Days of whoever bills it that it is computed from, each at the price's `day`. */
+    days: strict({ low: days, high: days }).exactOptional(),
+  })
   .refine(({ low, high }) => low <= high, "write the lower amount first.")
   .readonly();
 
@@ -135,6 +147,8 @@ const price = strict({
   by: z.enum(["consultancy", "auditor", "certification-body"]),
   per: z.enum(["once", "month", "year"]),
   bands: bandList,
+  /** What a day of whoever bills it costs, where its bands name their days. */
+  day: dayPrice.exactOptional(),
   /** For a monthly price: it ends with the last of these milestones that the plan has. */
   until: z.array(milestoneId).default([]).readonly(),
   /** Due after the plan, and not in the sum. */
@@ -143,7 +157,7 @@ const price = strict({
   includes: z.array(z.string()).default([]).readonly(),
   /** The part by which each further site or legal entity raises it. */
   perSite: z.number().min(0).max(2).default(0),
-  /** Set when it lies in its band by our days in the plan: few below, many above. */
+  /** Set when each day of ours in the plan moves it up in its band. */
   byWork: z.literal(true).exactOptional(),
   note: z.string().min(1),
   /** The note in a plan without an audit; left out: the same one. */
@@ -153,15 +167,9 @@ const price = strict({
 
 const total = strict({ id: z.string(), name: z.string(), ...range });
 
-/** Lowest and highest price of a working day of ours. */
-export const dayPrice = z
-  .strictObject({ low: z.int().min(1), high: z.int().min(1) })
-  .refine(({ low, high }) => low <= high, "write the lower amount first.")
-  .readonly();
-
 /** content/costs.yaml, indicative. */
 export const costsTable = strict({
-  /** Between these, for the days of its line, a price of ours by the month stays. Left out: the months alone count. */
+  /** Above the highest for the days of its line no price of ours by the month comes. Left out: the months alone count. */
   day: dayPrice.exactOptional(),
   /** ISO 4217: that of company.yaml, in which all amounts are written. Left out: nobody has said it. */
   currency: z
@@ -175,6 +183,17 @@ export const costsTable = strict({
       const ids = new Set(list.map(({ id }) => id));
       return list.every(({ includes }) => includes.every((id) => ids.has(id)));
     }, "what a price includes must be a price of this list.")
+    .refine(
+      (list) =>
+        list.every(({ bands, day }) =>
+          bands.every(
+            ({ days: counted, low, high }) =>
+              counted === undefined ||
+              (day !== undefined && low === counted.low * day.low && high === counted.high * day.high),
+          ),
+        ),
+      "where a band names days, its amounts must be these days at the price’s day.",
+    )
     .readonly(),
   /** Total cost of the first year: preparation, audit, tools and people; not the auditor's fee alone. */
   firstYear: strict({ ...sourced, definition: z.string(), totals: list(total) }),

@@ -1,7 +1,7 @@
 import { listOf } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import type { Facts } from "./facts.ts";
-import type { Basis, People, PlanPhase, ReadinessRow, Roadmap } from "./report.ts";
+import type { Basis, People, PlanPhase, Range, ReadinessRow, Roadmap } from "./report.ts";
 import { closedBy, isAboutPolicies, isOnlyUnasked, standsAlone } from "./rows.ts";
 
 /** Working days of the client's people and of ours. */
@@ -254,23 +254,16 @@ export function effortOf(load: Workload, months: number): Roadmap["effort"] {
 }
 
 /**
- * Where our days lie between the fewest and the most that the plan can have for companies of a price's band: from
- * 0 to 1. Nothing is open in the smallest of these companies, and everything in the largest.
+ * The fewest and the most days of ours that the plan can have for companies of a price's band: nothing is open in the
+ * smallest of these companies, and everything in the largest.
  */
-export function workShare(
-  load: Workload,
-  ours: number,
-  { from, upTo }: { readonly from: number; readonly upTo: number | null },
-): number {
-  const { basis, rows } = load;
-  const times = fittingBands(basis.work.sizes, { from, upTo }).map((size) => size.times);
+export function daysAmong(load: Workload, band: NonNullable<People>): Range {
+  const times = fittingBands(load.basis.work.sizes, band).map((size) => size.times);
   const daysFor = (status: ReadinessRow["status"], size: number) => {
-    const all = rows.map(({ byHand: _, ...row }) => (row.asked.length > 0 ? { ...row, status } : row));
-    return sizedDays(load.phases, size, { ...load, rows: all }).ours;
+    const all = load.rows.map(({ byHand: _, ...row }) => (row.asked.length > 0 ? { ...row, status } : row));
+    return Math.ceil(sizedDays(load.phases, size, { ...load, rows: all }).ours);
   };
-  const least = daysFor("indicated", Math.min(...times));
-  const most = daysFor("gap", Math.max(...times));
-  return most <= least ? 0 : Math.min(1, Math.max(0, (ours - least) / (most - least)));
+  return { low: daysFor("indicated", Math.min(...times)), high: daysFor("gap", Math.max(...times)) };
 }
 
 /**

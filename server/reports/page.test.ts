@@ -233,10 +233,17 @@ function saysTheSame(shown: ReportData, report: ReadinessReport): void {
   const hasParts = auditor !== null && costs.total !== "" && consultancy.high > 0;
   const ofParts = hasParts ? [consultancy, auditor].map(({ low, high }) => [low, high]) : [];
   const ofTotal = costs.total === "" ? [] : [total.high === 0 ? unsummed : [total.low, total.high]];
-  expect(sheetOf(words.sheets.costs.name).map((row) => row.slice(3).map(amountOf))).toEqual([
+  const priced = sheetOf(words.sheets.costs.name);
+  const isBudgetTold = shown.costs.budget !== null;
+  const below = [costs.fit, isBudgetTold ? `Your budget: ${costs.budget}.` : "", costs.note, ...costs.remarks]
+    .filter((text) => text !== "")
+    .slice(lines.length === 0 ? Infinity : 0);
+  expect(priced.slice(priced.length - below.length).map(([text]) => text)).toEqual(below);
+  expect(priced.map((row) => row.slice(3).map(amountOf))).toEqual([
     ...lines.map((line) => (line.standing === "summed" ? [line.total.low, line.total.high] : unsummed)),
     ...ofParts,
     ...ofTotal,
+    ...below.map(() => unsummed),
   ]);
   const statuses = shown.groups.flatMap(({ rows }) =>
     rows.map(({ criterion, status }) => [criterion, words.statuses[status]]),

@@ -2,7 +2,7 @@ import type { ReadableTimes } from "#contract/calendar/zoned-words.ts";
 import { attributed } from "#questionnaires/engine/labels.ts";
 import { amountsIn, listOf, longDay, longDays, type Writing } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, reachedInWeeks, weeksUpTo, wholeWeeks } from "#questionnaires/readiness/calendar.ts";
-import { pricedByDays } from "#questionnaires/readiness/costs.ts";
+import { noteOf, pricedByDays } from "#questionnaires/readiness/costs.ts";
 import {
   changedParts,
   type Difference,
@@ -175,10 +175,11 @@ function roadmapOf(report: ReadinessReport): RoadmapData {
 }
 
 function costOf(line: CostLine, writing: Writing): CostsData["lines"][number] {
-  const { name, by, per, price, standing, total, includedIn, note, source } = line;
+  const { name, by, per, price, standing, total, includedIn, source } = line;
   const byDays = pricedByDays(line, writing);
   return {
-    ...{ name, by, standing, note, source },
+    ...{ name, by, standing, source },
+    note: noteOf(line),
     // A sum that follows our days has no price by the month beside it, but these days.
     per: byDays === undefined ? per : "once",
     price: byDays ?? (price === null ? "" : amountsIn(writing, price)),

@@ -35,7 +35,7 @@ function priceText(price: CostLine["price"]): string {
 }
 
 /** What can be edited in a computed line. A line that the reviewer added has `by` and `per` too. */
-export type CostPart = Partial<Pick<CostLine, "name" | "note" | "months" | "price" | "standing">>;
+export type CostPart = Partial<Pick<CostLine, "name" | "note" | "source" | "months" | "price" | "standing">>;
 export type OwnCostPart = CostPart & Partial<Pick<CostLine, "by" | "per">>;
 
 type ReviewCostLineProps = {
@@ -120,6 +120,16 @@ export function ReviewCostLine({ line, onWrite, onWriteOwn, onHide }: ReviewCost
         mayBeEmpty
         value={line.note}
         onWrite={(note) => onWrite({ note })}
+      />
+      {line.computed && <p className="muted">{line.computed}</p>}
+      <TextEdit
+        id={`${id}-source`}
+        label="Where the price is from, for example the quote of a firm and its day"
+        rows={1}
+        maxLength={200}
+        mayBeEmpty
+        value={line.source}
+        onWrite={(source) => onWrite({ source })}
       />
       <Button small look="ghost" aria-label={`Hide from the client: ${line.name}`} onClick={onHide}>
         Hide from the client

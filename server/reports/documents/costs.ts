@@ -1,8 +1,9 @@
 import { amountsIn, type Writing } from "#questionnaires/engine/writing.ts";
-import { pricedByDays } from "#questionnaires/readiness/costs.ts";
+import { noteOf, pricedByDays } from "#questionnaires/readiness/costs.ts";
 import type { CostLine, Range, ReadinessReport } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
-import { filled, monthsOf } from "./issue.ts";
+import { word } from "#words/word.ts";
+import { filled, type Issue, isOfToday, monthsOf } from "./issue.ts";
 
 /** The price, and for how many months it is in the sum; our days when the sum follows these. "": none. */
 function priceCell(line: CostLine, words: ReportWords["costs"], writing: Writing): string {
@@ -28,15 +29,25 @@ export function subtotals(
   ];
 }
 
-/** The cells of a line of costs: purpose, who bills it, price, and what it adds to the sum, or why nothing. */
+/** What stands below the lines besides the remarks: the budget and the note. */
+export function notesBelow(report: ReadinessReport): readonly string[] {
+  const { budget, note } = report.costs;
+  const chosen = budget === null || !isOfToday(report) ? "" : word("Your budget: {budget}.", { budget });
+  return [chosen, note].filter((text) => text !== "");
+}
+
+/** The cells of a line of costs: purpose with its source, who bills it, price, and what it adds to the sum, or why nothing. */
 export function costCells(
   line: CostLine,
   words: ReportWords["costs"],
-  { firm, writing }: { readonly firm: string; readonly writing: Writing },
+  { report, firm }: Pick<Issue, "report" | "firm">,
 ): readonly string[] {
-  const { name, by, standing, total, includedIn, note } = line;
+  const { name, by, standing, total, includedIn, source } = line;
+  const { writing } = report.basis;
+  const note = noteOf(line);
+  const purpose = note === "" ? name : `${name}. ${note}`;
   return [
-    note === "" ? name : `${name}. ${note}`,
+    source === "" || !isOfToday(report) ? purpose : `${purpose} (${source})`,
     filled(words.by[by], { firm }),
     priceCell(line, words, writing),
     standing === "summed"

@@ -15,6 +15,7 @@ import { asPdf, hasOffice, letterhead, withOffice } from "#tests/support/documen
 import { isoReport, testTables } from "#tests/support/readiness.ts";
 import { freeText, soc2Draft } from "#tests/support/reports.ts";
 import { unzipped } from "#tests/support/zip.ts";
+import { notesBelow } from "./costs.ts";
 import { formats } from "./formats.ts";
 import { filled, type Issue, movedSince } from "./issue.ts";
 import { reportPaper } from "./paper.ts";
@@ -198,10 +199,15 @@ test("a monthly price says for how many months it is in the sum, unless the sum 
   expect((await cellsOf(once)).filter((cell) => cell.includes(single))).toEqual([]);
 });
 
-test("in a workbook the costs are numbers, with their sums in the last row", async () => {
+test("in a workbook the costs are numbers, with their sums and every note below", async () => {
   const given = { ...(await issue()), report: await soc2Draft({ companySize: "11-50" }) };
-  const { lines, total, consultancy, auditor } = given.report.costs;
-  const rows = await readSheet(await formats.xlsx.make(given, press), press.words.sheets.costs.name);
+  const { lines, total, consultancy, auditor, sentence } = given.report.costs;
+  const all = await readSheet(await formats.xlsx.make(given, press), press.words.sheets.costs.name);
+  const remarks = given.report.remarks.flatMap(({ about, text }) => (about === "costs" ? [text] : []));
+  const told = [sentence, ...notesBelow(given.report), ...remarks];
+  expect(remarks).not.toEqual([]);
+  expect(all.slice(-told.length).map(([text]) => text)).toEqual(told);
+  const rows = all.slice(0, -told.length);
   const amounts = rows.slice(-lines.length - 3).map((row) => row.slice(3));
   const summed = lines.flatMap((line, index) => (line.standing === "summed" ? [amounts[index]] : []));
   expect(summed.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { runAndNamedIn } from "#questionnaires/readiness/others.ts";
 import type { ReadinessReport, Remark } from "#questionnaires/readiness/report.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
 import { word } from "#words/word.ts";
-import { costCells, subtotals } from "./costs.ts";
+import { costCells, notesBelow, subtotals } from "./costs.ts";
 import {
   contactIn,
   excludedIn,
@@ -183,21 +183,19 @@ function plan(report: ReadinessReport, { plan: words }: ReportWords): Blocks {
   ];
 }
 
-function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]): readonly string[] {
+/** Remarks about the answers, or about the costs. */
+export function remarksAbout(all: ReadinessReport["remarks"], wanted: Remark["about"]): readonly string[] {
   return all.filter(({ about }) => about === wanted).map(({ text }) => text);
 }
 
 function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
-  const { lines, headline, sentence, note, budget } = report.costs;
+  const { lines, headline, sentence } = report.costs;
   const { writing } = report.basis;
   const remarks = remarksAbout(report.remarks, "costs");
   if (lines.length === 0 && sentence === "" && remarks.length === 0) return [];
   const { item, by, price, sum } = words.columns;
   const rows = [
-    ...lines.map((line) => {
-      const [name = "", ...others] = costCells(line, words, { firm, writing });
-      return [line.source === "" || !isOfToday(report) ? name : `${name} (${line.source})`, ...others];
-    }),
+    ...lines.map((line) => costCells(line, words, { report, firm })),
     ...(isOfToday(report) ? subtotals(report, words, firm) : []).map(({ name, range }) => [
       name,
       "",
@@ -210,10 +208,7 @@ function costs({ report, firm }: Issue, { costs: words }: ReportWords): Blocks {
     heading(words.title),
     ...(sentence === "" ? [] : [{ is: "text", text: sentence, look: "lead" } as const]),
     ...table([item, by, price, sum], [6, 2, 2, 2], rows),
-    ...[
-      budget === null || !isOfToday(report) ? "" : word("Your budget: {budget}.", { budget }),
-      note,
-    ].flatMap((text) => (text === "" ? [] : [{ is: "text", text, look: "note" } as const])),
+    ...notesBelow(report).map((text) => ({ is: "text", text, look: "note" }) as const),
     ...listed(remarks),
   ];
 }

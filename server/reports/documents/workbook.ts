@@ -14,7 +14,7 @@ import { isOnlyUnasked } from "#questionnaires/readiness/rows.ts";
 import { frameworkOf, readyMilestones } from "#questionnaires/readiness/rules.ts";
 import { closes, peopleOf } from "#questionnaires/readiness/work.ts";
 import type { ReportWords } from "#server/settings/report-document.ts";
-import { costCells, subtotals } from "./costs.ts";
+import { costCells, notesBelow, subtotals } from "./costs.ts";
 import {
   contactIn,
   excludedIn,
@@ -27,6 +27,7 @@ import {
   weeksOf,
   wordsFor,
 } from "./issue.ts";
+import { remarksAbout } from "./paper.ts";
 
 /** In characters. */
 const widths = {
@@ -239,7 +240,7 @@ function earlierCostsSheet({ report, firm }: Issue, { costs, sheets }: ReportWor
       { title: price, width: 24 },
       { title: sum, width: 30 },
     ],
-    rows: report.costs.lines.map((line) => costCells(line, costs, { firm, writing: report.basis.writing })),
+    rows: report.costs.lines.map((line) => costCells(line, costs, { report, firm })),
   };
 }
 
@@ -269,7 +270,8 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
   const { report, firm } = issue;
   if (!isOfToday(report)) return earlierCostsSheet(issue, words);
   const { costs, sheets } = words;
-  const { lines, headline, total } = report.costs;
+  const { lines, headline, total, sentence } = report.costs;
+  const below = [sentence, ...notesBelow(report), ...remarksAbout(report.remarks, "costs")];
   const sums = sumsOf(lines);
   const { writing } = report.basis;
   const { item, by, price } = costs.columns;
@@ -284,7 +286,7 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
     ],
     rows: [
       ...lines.map((line) => {
-        const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { firm, writing });
+        const [name = "", biller = "", told = "", added = ""] = costCells(line, costs, { report, firm });
         return [name, biller, told, ...(line.standing === "summed" ? amounts(line.total) : [added, ""])];
       }),
       ...subtotals(report, costs, firm).map(({ name, range }, index) => [
@@ -294,6 +296,7 @@ function costsSheet(issue: Issue, words: ReportWords): Sheet {
       ...(headline === ""
         ? []
         : [[costs.total, "", headline, ...(total.high === 0 ? ["", ""] : amounts(total, sums.all))]]),
+      ...below.filter((text) => text !== "").map((text) => [text, "", "", "", ""]),
     ],
   };
 }

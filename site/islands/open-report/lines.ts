@@ -1,6 +1,7 @@
 import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn } from "#questionnaires/engine/writing.ts";
 import { daysUpTo, weeksUpTo } from "#questionnaires/readiness/calendar.ts";
+import { noteOf } from "#questionnaires/readiness/costs.ts";
 import type { OwnReport } from "#questionnaires/readiness/drafting.ts";
 import type { CostLine, Phase, ReadinessRow, Roadmap } from "#questionnaires/readiness/report.ts";
 
@@ -163,18 +164,11 @@ function openRows(
 }
 
 function costLine(line: CostLine, { basis }: OwnReport, words: LineWords): Line {
-  const { id, name, by, price, per, total, standing, note, months, spareMonths, dayPrice, ours } = line;
-  const most = months + spareMonths;
-  const counted = dayPrice === undefined ? fromTo(months, most) : String(ours);
-  const single = dayPrice ?? price;
-  // Where our days bound a sum of months, the months alone say another one.
-  const isCounted =
-    dayPrice !== undefined ||
-    (per === "month" &&
-      months > 0 &&
-      price !== null &&
-      total.low === price.low * months &&
-      total.high === price.high * most);
+  const { id, name, by, price, per, total, standing, months, spareMonths } = line;
+  const counted =
+    per === "month" && standing === "summed" && price !== null
+      ? `${fromTo(months, months + spareMonths)} × ${amountsIn(basis.writing, price)}. `
+      : "";
   return {
     id,
     status: "cost",
@@ -185,7 +179,7 @@ function costLine(line: CostLine, { basis }: OwnReport, words: LineWords): Line 
     who: words.cost.by[by],
     when: "",
     price: standing === "summed" ? amountsIn(basis.writing, total) : words.byQuote,
-    asks: isCounted && single !== null ? `${counted} × ${amountsIn(basis.writing, single)}. ${note}` : note,
+    asks: `${counted}${noteOf(line)}`,
     way: null,
     isFirst: false,
   };
