@@ -11,8 +11,9 @@ import { followingFrom, planFrom, type ReportCore, type ReportPlan } from "./fol
 import type { Interview } from "./interview.ts";
 import { filledIn } from "./kinds.ts";
 import { withUnaskedWays } from "./left-open.ts";
-import { noLetter, proofFor } from "./letter.ts";
+import { proofFor } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
+import { plainly } from "./plan.ts";
 import type {
   Basis,
   Contradiction,
@@ -391,5 +392,5 @@ export type OwnReport = Pick<ReportCore, "rows" | "basis"> & ReportPlan;
 /** What a visitor's answers say, and what follows from them. */
 export function ownReport(input: Omit<ReadinessInput, "interview">, answers: Answers): OwnReport {
   const core = draftedCore({ ...input, rulesVersion: "" }, answers);
-  return { ...core, ...planFrom(core, noReview, noLetter) };
+  return { ...core, ...planFrom(core, noReview, plainly) };
 }

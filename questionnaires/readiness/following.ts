@@ -2,14 +2,15 @@ import { fromTo } from "#questionnaires/engine/range.ts";
 import { amountsIn, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { awaitedFor, wishOf } from "./answer.ts";
+import { besidesOf } from "./besides.ts";
 import { daysUpTo, monthsIn } from "./calendar.ts";
 import { costsOf, isPriceSet, joined, rangeOver, timesForSites } from "./costs.ts";
 import { edited } from "./edits.ts";
 import type { Facts, Held } from "./facts.ts";
 import { certificateDue, modifiedOpinions } from "./kinds.ts";
-import { heldName, letterOf, type WriteLetter, withDates, withOpinion } from "./letter.ts";
+import { heldName, letterOf, withDates, withOpinion } from "./letter.ts";
 import type { FrameworkId } from "./names.ts";
-import { outdated, roadmapOf, sentenceOf } from "./plan.ts";
+import { outdated, roadmapOf, sentenceOf, type WritePlan } from "./plan.ts";
 import { laterFramework, prioritiesOf } from "./priorities.ts";
 import type {
   Basis,
@@ -377,9 +378,9 @@ function unclosed(rows: readonly ReadinessRow[], { phases, kind }: Roadmap): rea
 export type ReportPlan = Pick<ReadinessReport, "head" | "priorities" | "roadmap" | "costs">;
 
 /** The plan of a report. A visitor's own report holds no more, and its browser computes it. */
-export function planFrom(core: ReportCore, review: Review, writeLetter: WriteLetter): ReportPlan {
+export function planFrom(core: ReportCore, review: Review, write: WritePlan): ReportPlan {
   const rows = applying(core.rows);
-  const planned = roadmapOf(core.basis, rows, review, writeLetter);
+  const planned = roadmapOf(core.basis, rows, review, write);
   const { costs, misfits } = costsOf(core.basis, planned, rows, review);
   return {
     head: headOf(core),
@@ -470,7 +471,7 @@ function told(line: CostLine, core: ReportCore, { costs }: Review): CostLine {
 
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
-  const { roadmap: planned, ...plan } = planFrom(core, review, letterOf);
+  const { roadmap: planned, ...plan } = planFrom(core, review, { letterOf, besidesOf });
   const unread = sentenceOf(unreadOf(core), review.sentences.unread);
   const late = outdated(unreadOf(core), review.sentences.unread);
   const drafted = longerThanUsual(core, planned);

@@ -301,11 +301,8 @@ export function hasLetter({ letter, isForCounsel }: Pick<Review, "letter" | "isF
   return letter === null ? !isForCounsel : letter.trim() !== "";
 }
 
-/** Writes the letter about a plan. A visitor's own plan has none, and its browser does not load what writes one. */
+/** Writes the letter about a plan. */
 export type WriteLetter = typeof letterOf;
-
-/** A plan without a letter. */
-export const noLetter: WriteLetter = () => "";
 
 /** The letter with what follows the plan; "": there is none. */
 export function letterOf(

@@ -1,26 +1,13 @@
-import { listOf, longDay } from "#questionnaires/engine/writing.ts";
+import { longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
-import { answerTo, monthsWord, replacesWish, span } from "./answer.ts";
-import {
-  daysBetween,
-  isOldOn,
-  isOver,
-  lastCovered,
-  lastWorkday,
-  mondayOf,
-  monthsIn,
-  type Reached,
-} from "./calendar.ts";
+import { answerTo, replacesWish } from "./answer.ts";
+import { isOver, lastWorkday, mondayOf, monthsIn, type Reached } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import {
   type Chosen,
-  certificateDue,
-  certificateEnd,
   chosenPlan,
   countedIn,
   floorIn,
-  isAfterFindings,
-  isAudited,
   isNextAudit,
   needsLongWindow,
   ownFloor,
@@ -61,241 +48,19 @@ export function outdated(drafted: string, written: Written | null): readonly str
   ];
 }
 
-/** Whether a window begins on the day after the period of the last report, and nobody said that it runs. */
-function followsLast(window: NonNullable<Roadmap["window"]>, facts: Facts): boolean {
-  const last = lastCovered(facts);
-  return last !== undefined && window.from !== facts.windowSince && daysBetween(last, window.from) === 1;
-}
-
-/** Says how the window stands to the period of the last Type II report, what is early in it, and what covers the time until the next one. */
-function besideLast(
-  window: NonNullable<Roadmap["window"]>,
-  facts: Facts,
-  { writing, start }: Basis,
-  early: readonly string[],
-): readonly string[] {
-  const last = lastCovered(facts);
-  if (last === undefined) return early;
-  const days = daysBetween(last, window.from) - 1;
-  const values = {
-    last: longDay(writing, last),
-    from: longDay(writing, window.from),
-    span: span(Math.abs(days), Math.abs(days)),
-  };
-  const between =
-    days > 0
-      ? word(
-          "The last Type II report covers the time until {last}, and the observation window begins on {from}: no report covers the time in between ({span}).",
-          values,
-        )
-      : word(
-          "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
-          values,
-        );
-  const bridge = word(
-    "From {last} until the next report is there, a bridge letter (gap letter) of your own management can say what has changed since. Customers usually take one for up to about three months, and it is no opinion of an auditor: ask them what they take after that.",
-    values,
-  );
-  const follows = word(
-    "The observation window is planned from {from}, the day after the period of the last Type II report: agree this first day with the CPA firm.",
-    values,
-  );
-  return [
-    ...(days === 0 ? [] : [between]),
-    ...(followsLast(window, facts) ? [follows] : []),
-    ...early,
-    ...(isOldOn(start, last) ? [] : [bridge]),
-  ];
-}
-
 /** Whether a plan still says when the company is ready for the audits of a framework: a review can take that out. */
 function hasReadiness({ milestones }: Pick<Roadmap, "milestones">, framework: FrameworkId): boolean {
   return milestones.some(({ id }) => readyMilestones.includes(id) && frameworkOf[id] === framework);
 }
 
 /** The week and the day on which all that prepares is done; undefined: nothing does. */
-function preparedIn({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">) {
+export function preparedIn({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">) {
   const ready = milestones.filter(({ id }) => readyMilestones.includes(id));
   const prepared = phases
     .filter(({ stage, isEngagement }) => stage === "preparation" && isEngagement !== true)
     .filter((phase) => !phase.for.some((framework) => hasReadiness({ milestones }, framework)))
     .map(({ toWeek, to }) => ({ week: toWeek, date: to }));
   return [...ready, ...prepared].toSorted((one, other) => one.week - other.week).at(-1);
-}
-
-/** The day on which the preparation that the window waits for is done; undefined: the plan has none. */
-function windowNeeds({ phases, milestones }: Pick<Roadmap, "phases" | "milestones">): string | undefined {
-  return preparedIn({
-    phases: phases.filter((phase) => phase.for.includes("soc2")),
-    milestones: milestones.filter(({ id }) => frameworkOf[id] === "soc2"),
-  })?.date;
-}
-
-/** Says what the end of the certificate means for the decision that is planned; "": nothing, or the plan is another one. */
-function lapseOf(
-  { milestones }: Pick<Roadmap, "milestones">,
-  facts: Facts,
-  { start, writing }: Basis,
-  chosen: Chosen,
-): string {
-  const decided = milestones.find(({ id }) => id === "certificate");
-  if (!isNextAudit(chosen) || decided === undefined) return "";
-  const end = certificateEnd(facts);
-  const due = certificateDue(facts, start);
-  const until = due?.until ?? end;
-  if (until === undefined) return "";
-  const values = {
-    day: longDay(writing, until),
-    span: span(Math.max(0, daysBetween(until, decided.date)), daysBetween(until, decided.latest)),
-  };
-  const isLate = decided.latest > until;
-  if (due?.what === "restoring")
-    return isLate
-      ? word(
-          "The certificate has ended. Its body may restore it until {day}, {span} before the decision of this plan: after that at least a stage 2 audit is needed. Ask your body now.",
-          values,
-        )
-      : word("The certificate has ended. Its body may restore it until {day}: ask it now.", values);
-  if (isLate)
-    return word(
-      "The certificate ends on {day}, {span} before the decision: recertification is due before it ends. Ask your body now.",
-      values,
-    );
-  return due === undefined
-    ? ""
-    : word(
-        "The certificate ends on {day}. Until then major nonconformities have to be corrected and the recertification decided: this plan leaves {span} for what takes longer.",
-        { ...values, span: span(daysBetween(decided.latest, until), daysBetween(decided.date, until)) },
-      );
-}
-
-/** The same for the reviewer, where the decision comes too late. */
-function lateDecision(
-  planned: Pick<Roadmap, "milestones">,
-  facts: Facts,
-  basis: Basis,
-  chosen: Chosen,
-): readonly string[] {
-  const until = certificateDue(facts, basis.start)?.until ?? certificateEnd(facts);
-  const decided = planned.milestones.find(({ id }) => id === "certificate");
-  const isLate = until !== undefined && decided !== undefined && decided.latest > until;
-  return isLate ? [lapseOf(planned, facts, basis, chosen)].filter((text) => text !== "") : [];
-}
-
-/** Says that a window ends before the plan begins, or before the preparation that it needs is done. */
-function endedWindow(
-  roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
-  { writing }: Basis,
-) {
-  const { window, start } = roadmap;
-  if (window === null) return [];
-  const day = longDay(writing, window.to);
-  if (isOver(window, start.date))
-    return [
-      word("The observation window ended on {day}, before this plan begins.", { day }),
-      word("Is its first day right, or is the window longer?"),
-    ];
-  const ready = windowNeeds(roadmap);
-  if (ready === undefined || ready <= window.to) return [];
-  return [word("The observation window ends on {day}, before this preparation is done.", { day })];
-}
-
-/** Asks whether a window that is shorter than the usual ones is meant. */
-function shortWindow({ window }: Pick<Roadmap, "window">): readonly string[] {
-  const [least] = usualWindows;
-  if (window === null || window.months >= least) return [];
-  const span = window.months === 0 ? word("less than 1 month") : monthsWord(window.months);
-  return [
-    word(
-      "The observation window covers {span}, and customers rarely accept less than {least}: is it meant?",
-      {
-        span,
-        least: monthsWord(least),
-      },
-    ),
-  ];
-}
-
-/** Says that what comes after the closed findings is not planned: of SOC 2 alone, in the words of a CPA firm. */
-function unplannedAudit({ kind: { frameworks } }: Chosen): string {
-  return frameworks.includes("iso27001")
-    ? word("The next audit and its fee are not part of this plan and its sum.")
-    : word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.");
-}
-
-/** What a window that begins before its preparation is done means, with every phase that is planned past its end. */
-function earlyWindow(
-  window: NonNullable<Roadmap["window"]>,
-  ready: string,
-  { phases, start }: Pick<Roadmap, "phases" | "start">,
-  { writing }: Basis,
-  chosen: Chosen,
-  isTold: boolean,
-): readonly string[] {
-  const days = {
-    from: longDay(writing, window.from),
-    to: longDay(writing, window.to),
-    ready: longDay(writing, ready),
-  };
-  const namesOf = (some: readonly Phase[]) =>
-    listOf(
-      writing,
-      some.map(({ name }) => word("“{answer}”", { answer: name })),
-    );
-  // The description is examined itself, and may be written when the window is over.
-  const examined = chosen.phases.flatMap(({ id, isExamined }) => (isExamined === true ? [id] : []));
-  const prepared = phases.filter(
-    ({ id, stage, for: frameworks, isEngagement }) =>
-      stage === "preparation" &&
-      frameworks.includes("soc2") &&
-      isEngagement !== true &&
-      !examined.includes(id),
-  );
-  const past = prepared.filter(({ to }) => to > window.to);
-  const inside = prepared.filter(
-    ({ holds, to }) => holds !== undefined && to >= window.from && to <= window.to,
-  );
-  const begins =
-    window.from > start.date
-      ? word("The observation window begins on {from}, before the preparation is done ({ready}).", days)
-      : isOver(window, start.date)
-        ? word("The observation window ran from {from} to {to}: it is over.", days)
-        : word("The observation window has run since {from}.", days);
-  if (isTold && inside.length + past.length === 0) return [];
-  return [
-    ...(isTold ? [] : [begins]),
-    ...(inside.length === 0
-      ? []
-      : [word("Planned within it, because something is open: {phases}.", { phases: namesOf(inside) })]),
-    ...(past.length === 0
-      ? []
-      : [
-          word("Planned past its end: {phases}. What is done after {to} is no evidence for this window.", {
-            phases: namesOf(past),
-            to: days.to,
-          }),
-        ]),
-    word("A control that does not work yet on a day of the window can become an exception in the report."),
-  ];
-}
-
-/** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
-function coverageOf(
-  roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
-  facts: Facts,
-  basis: Basis,
-  chosen: Chosen,
-): string {
-  const { window } = roadmap;
-  if (isAfterFindings(chosen) && !isAudited(chosen)) return unplannedAudit(chosen);
-  if (window === null) return lapseOf(roadmap, facts, basis, chosen);
-  const ready = windowNeeds(roadmap);
-  const isTold = followsLast(window, facts) && window.from <= roadmap.start.date;
-  const early =
-    ready !== undefined && window.from < ready
-      ? earlyWindow(window, ready, roadmap, basis, chosen, isTold)
-      : [];
-  return besideLast(window, facts, basis, early).join(" ");
 }
 
 /** The observation window: a reviewer may have set its length in weeks. */
@@ -451,12 +216,29 @@ function warningOf(answer: Roadmap["answer"]): string | null {
   return told === "" ? null : told;
 }
 
+/** What a plan means beside reports, certificates and windows that there are already. */
+export type WriteBesides = (
+  roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
+  facts: Facts,
+  basis: Basis,
+  chosen: Chosen,
+) => Pick<Roadmap, "coverage" | "misfits">;
+
+/** What writes about a plan. A visitor's own plan needs neither, and its browser does not load what writes them. */
+export type WritePlan = { readonly letterOf: WriteLetter; readonly besidesOf: WriteBesides };
+
+/** A plan without a letter, and of a company of which nobody said what it holds. */
+export const plainly: WritePlan = {
+  letterOf: () => "",
+  besidesOf: () => ({ coverage: "", misfits: [] }),
+};
+
 /** The plan in weeks and dates, for the current rows, with what a reviewer set by hand, and with a letter about it. */
 export function roadmapOf(
   basis: Basis,
   rows: readonly ReadinessRow[],
   review: Review,
-  letterOf: WriteLetter,
+  { letterOf, besidesOf }: WritePlan,
 ): Roadmap {
   const { working } = basis;
   const { facts, sentences } = review;
@@ -512,7 +294,7 @@ export function roadmapOf(
   });
   const effort = effortOf(load, monthsAhead(window, start));
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
-  const coverage = coverageOf(planned, facts, basis, chosen);
+  const { coverage, misfits: beside } = besidesOf(planned, facts, basis, chosen);
   const misfits = [
     ...unknownHolidays(last, basis),
     ...lost,
@@ -520,9 +302,7 @@ export function roadmapOf(
     ...outdated(chosen.title, review.plan.title),
     ...outdated(because, sentences.spare),
     ...outdated(effort.sentence, sentences.effort),
-    ...endedWindow(planned, basis),
-    ...shortWindow(planned),
-    ...lateDecision(planned, facts, basis, chosen),
+    ...beside,
     ...outdated(coverage, sentences.coverage),
     ...outdated(answer?.sentence ?? "", sentences.answer),
     ...outdated(answer?.instead ?? "", sentences.instead),

@@ -15,10 +15,10 @@ import {
   otherOrders,
   usualWindows,
 } from "./kinds.ts";
-import { heldName, noLetter } from "./letter.ts";
+import { heldName } from "./letter.ts";
 import type { PlanKindId } from "./names.ts";
 import { takenUp } from "./offered.ts";
-import { roadmapOf } from "./plan.ts";
+import { plainly, roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Quote, Review } from "./review.ts";
 import { applying, decidedScope, dividedBy, reviewFound } from "./rows.ts";
@@ -301,7 +301,7 @@ function waysOut(report: ReadinessReport, core: ReportCore, review: Review): rea
   if (dated.length === 0 || roadmap.answer?.isLate !== true) return [];
   const rows = applying(core.rows);
   const planned = (changed: Partial<Review>) =>
-    roadmapOf(basis, rows, { ...review, sentences: noReview.sentences, ...changed }, noLetter);
+    roadmapOf(basis, rows, { ...review, sentences: noReview.sentences, ...changed }, plainly);
   const hours = enoughHours(
     facts.hours ?? usualHours({ basis, facts }),
     (more) => planned({ facts: { ...facts, hours: more } }).answer?.isLate !== true,
@@ -345,7 +345,7 @@ function waysOut(report: ReadinessReport, core: ReportCore, review: Review): rea
     ? ways
     : [
         word(
-          "Neither a shorter window that is allowed, nor a Type I report first, nor four times the hours a week keep the day that was asked for: another day, or another proof, has to be agreed.",
+          "Nothing that can be computed keeps the day that was asked for, not even four times the hours a week: another day, or another proof, has to be agreed.",
         ),
       ];
 }
@@ -473,12 +473,12 @@ export function ordersInTime(draft: ReadinessReport, saved: Review): readonly Ot
   const review = withOffered(draft, saved);
   const { basis, ...core } = coreOf(draft, review);
   const rows = applying(core.rows);
-  const { kind, answer: missed } = roadmapOf(basis, rows, review, noLetter);
+  const { kind, answer: missed } = roadmapOf(basis, rows, review, plainly);
   if (missed?.isLate !== true) return [];
   const drafted = { ...review, sentences: noReview.sentences };
   return otherOrders(basis, kind).flatMap(({ id }) => {
     const plan = { ...review.plan, kind: id, title: null };
-    const { title, answer } = roadmapOf(basis, rows, { ...drafted, plan }, noLetter);
+    const { title, answer } = roadmapOf(basis, rows, { ...drafted, plan }, plainly);
     return answer === null || answer.isLate === true ? [] : [{ kind: id, title, answer: answer.sentence }];
   });
 }

@@ -1,6 +1,5 @@
 import { dialAddress } from "#words/phone-digits.ts";
 import { word } from "#words/word.ts";
-import "#ui/link/link.css";
 import "./site-header.css";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -33,12 +32,8 @@ export function PlainHeader({ logo, company, home, phone, email }: PlainHeaderPr
     <header className="bar">
       <div className="wrap">
         <Logo logo={logo} name={company} label={home} />
-        <a className="link" href={dialAddress(phone)}>
-          {phone}
-        </a>
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <a href={dialAddress(phone)}>{phone}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </div>
     </header>
   );
