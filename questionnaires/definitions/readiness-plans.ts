@@ -37,7 +37,7 @@ const once: readonly PhaseRule[] = [
     },
     running: {
       name: "Agree the tests with your CPA firm",
-      what: "The first day of the period is agreed already. Now the days of the firm’s tests and of its report, and what it wants to see; the engagement letter, unless it is signed.",
+      what: "The first day of the period confirmed by the firm, the days of its tests and of its report agreed, and what it wants to see; the engagement letter, unless it is signed.",
     },
     isTheirs: true,
     stage: "preparation",
@@ -510,7 +510,7 @@ export function sitesRemark(when: readonly Condition[]): RemarkRule {
   return {
     id: "sites",
     when,
-    text: "Where nobody named sites, the plan counts the whole company at one. A smaller scope can save time and money; several sites can add months to the preparation and days to the audits. Both are settled when the scope is set.",
+    text: "The plan counts the sites that were named, else one. A smaller scope can save time and money; several sites can add months to the preparation and days to the audits. Both are settled when the scope is set.",
   };
 }
 

@@ -1,7 +1,7 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { monthsWord, span } from "./answer.ts";
-import { daysBetween, isOldOn, isOver, lastCovered } from "./calendar.ts";
+import { dayAfter, daysBetween, isOldOn, isOver, lastCovered } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import {
   type Chosen,
@@ -32,8 +32,10 @@ function besideLast(
   const last = lastCovered(facts);
   if (last === undefined) return early;
   const days = daysBetween(last, window.from) - 1;
+  const isIssued = facts.held.some((one) => one.to === last && one.kind === "type-2" && one.isIssued);
   const values = {
     last: longDay(writing, last),
+    next: longDay(writing, dayAfter(last, 1)),
     from: longDay(writing, window.from),
     span: span(Math.abs(days), Math.abs(days)),
   };
@@ -47,10 +49,14 @@ function besideLast(
           "The last Type II report covers the time until {last}, and the observation window begins on {from}: both cover the days in between ({span}). Ask the CPA firm whether the window should begin later.",
           values,
         );
-  const bridge = word(
-    "From {last} until the next report is there, a bridge letter (gap letter) of your own management can say what has changed since. Customers usually take one for up to about three months, and it is no opinion of an auditor: ask them what they take after that.",
-    values,
-  );
+  const bridge = isOldOn(start, last)
+    ? word(
+        "A bridge letter (gap letter) of your own management does not cover so long a time: customers usually take one for up to about three months after the period.",
+      )
+    : word(
+        "From {next} until the next report is there, a bridge letter (gap letter) of your own management can say what has changed since. Customers usually take one for up to about three months, and it is no opinion of an auditor: ask them what they take after that.",
+        values,
+      );
   const follows = word(
     "The observation window is planned from {from}, the day after the period of the last Type II report: agree this first day with the CPA firm.",
     values,
@@ -59,7 +65,8 @@ function besideLast(
     ...(days === 0 ? [] : [between]),
     ...(followsLast(window, facts) ? [follows] : []),
     ...early,
-    ...(isOldOn(start, last) ? [] : [bridge]),
+    // A letter bridges from a report that is there.
+    ...(isIssued ? [bridge] : []),
   ];
 }
 

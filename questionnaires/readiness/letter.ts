@@ -301,6 +301,14 @@ export function hasLetter({ letter, isForCounsel }: Pick<Review, "letter" | "isF
   return letter === null ? !isForCounsel : letter.trim() !== "";
 }
 
+/** Asks to confirm dates that leave out the work for much that nobody has assessed; "": it is little. */
+function unassessedOf(rows: readonly ReadinessRow[]): string {
+  const count = rows.filter(({ status }) => status === "not-assessed").length;
+  return count * 3 <= rows.length
+    ? ""
+    : `${word("[Confirm the dates before this letter is sent: they leave out the work for {count} criteria that nobody has assessed.]", { count })}\n\n`;
+}
+
 /** Writes the letter about a plan. */
 export type WriteLetter = typeof letterOf;
 
@@ -317,7 +325,8 @@ export function letterOf(
   const counsel = facts.needs.some(({ canEnd }) => canEnd)
     ? `${word("[Have counsel read this letter before it is sent: a contract can be ended over it.]")}\n\n`
     : "";
-  const filled = `${counsel}${letter ?? chosen.kind.letter ?? basis.letter}`
+  const text = letter ?? chosen.kind.letter ?? basis.letter;
+  const filled = `${counsel}${letter === null && text.includes("{dates}") ? unassessedOf(rows) : ""}${text}`
     .replaceAll("{whom}", () => whomOf(facts))
     .replaceAll("{asked}", () => askedIn(facts, basis))
     // Where nothing is done yet, no empty line is left of the steps.

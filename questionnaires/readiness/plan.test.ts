@@ -1143,7 +1143,7 @@ describe("the months of an observation window", () => {
         expect(isRising(plans.map(({ costs }) => costs.consultancy.high))).toBe(true);
         for (const [index, { roadmap }] of plans.entries())
           expect(roadmap.effort.sentence).toContain(
-            `In the ${windows[index]} months of the observation window there are `,
+            `In the months of the observation window that are ahead (${windows[index]}, begun ones counted) there are `,
           );
       }
   });
@@ -1172,8 +1172,8 @@ describe("the months of an observation window", () => {
       const plan = { ...noReview.plan, months: 6 };
       return withFacts(draft, { windowSince }, { plan }).roadmap.effort.sentence;
     };
-    expect(oursSince("2025-12-08")).toContain("In the 6 months of the observation window");
-    expect(oursSince("2025-10-01")).toContain("In the 4 months of the observation window");
+    expect(oursSince("2025-12-08")).toContain("window that are ahead (6, ");
+    expect(oursSince("2025-10-01")).toContain("window that are ahead (4, ");
     expect(oursSince("2025-07-01")).toContain("In the month of the observation window");
     expect(oursSince("2025-05-01")).not.toContain("of the observation window");
   });
@@ -2816,7 +2816,15 @@ test("the next period follows the last one where nothing is a gap, and a bridge 
     expect((window?.from ?? "") > start.date).toBe(true);
     expect(coverage).toContain("no report covers the time in between");
   }
-  expect(late.map(({ coverage }) => coverage.includes("bridge letter"))).toEqual([true, false]);
+  expect(late.map(({ coverage }) => coverage.includes("can say what has changed since"))).toEqual([
+    true,
+    false,
+  ]);
+  expect(late.map(({ coverage }) => coverage.includes("does not cover so long a time"))).toEqual([
+    false,
+    true,
+  ]);
+  expect(first({ ...held, isIssued: false }, {}).coverage).not.toContain("bridge letter");
   expect(first({ ...held, opinion: "qualified" }).window?.from).not.toBe("2025-11-01");
 });
 

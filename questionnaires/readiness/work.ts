@@ -189,7 +189,7 @@ function inWindow(days: Days, months: number): string {
         values,
       )
     : word(
-        "In the {months} months of the observation window there are {client} and {ours} of these: reviews, evidence, exceptions, the auditor’s questions.",
+        "In the months of the observation window that are ahead ({months}, begun ones counted) there are {client} and {ours} of these: reviews, evidence, exceptions, the auditor’s questions.",
         values,
       );
 }
