@@ -39,6 +39,11 @@ test("no text in code is English in a German firm", () => {
   expect(textsInCode().filter((text) => words[text] === undefined)).toEqual([]);
 });
 
+test("every German text of the code is in place of one that it says", () => {
+  const said = new Set(textsInCode());
+  expect(Object.keys(productWords("de-DE")).filter((text) => !said.has(text))).toEqual([]);
+});
+
 /** What a pattern finds in a text, each once. */
 const foundIn = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])].toSorted();
 
