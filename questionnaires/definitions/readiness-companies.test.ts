@@ -457,7 +457,7 @@ const byIso: readonly (readonly [string, Answers, Gist])[] = [
       costs: [
         "Concierge: 24-39 (12-13 months)",
         "ISO gap assessment: in Concierge",
-        "ISO implementation: 45-72 (9 months)",
+        "ISO implementation: 40-72 (8-9 months)",
         "ISO audit readiness: in Concierge",
         "CPA firm, Type II: by quote",
         "Certification body: 11-24",

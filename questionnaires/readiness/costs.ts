@@ -8,7 +8,16 @@ import { monthsAhead, outdated, sentenceOf } from "./plan.ts";
 import type { Basis, CostLine, Costs, ListedPrice, People, Range, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review } from "./review.ts";
 import { frameworkOf } from "./rules.ts";
-import { daysAmong, fittingBands, oursIn, peopleOf, placesOf, type Workload, windowDays } from "./work.ts";
+import {
+  daysAmong,
+  fittingBands,
+  oursIn,
+  peopleOf,
+  placesOf,
+  uncountedRows,
+  type Workload,
+  windowDays,
+} from "./work.ts";
 
 const nothing: Range = { low: 0, high: 0 };
 
@@ -66,16 +75,21 @@ function placedByDays(listed: ListedPrice, whole: Range, place: Place): Fitted {
   };
   return {
     price: priceOf(days),
-    computed: word(
-      "The price list says {listed}, by our working days: up to {least} it is {low}, each further one adds {step} to both ends, and from {most} it is {high}. Outside of an observation window this plan has {days}.",
-      {
-        ...{ least, most, days },
-        listed: amountsIn(writing, whole),
-        low: amountsIn(writing, priceOf(least)),
-        step: amountsIn(writing, { low: step, high: step }),
-        high: amountsIn(writing, priceOf(most)),
-      },
-    ),
+    computed: joined([
+      word(
+        "Our price list says {listed}. By our own estimate for this size, up to {least} working days of ours cost {low}, each further one adds {step} to both ends, and from {most} it is {high}. This plan has {days}.",
+        {
+          ...{ least, most, days },
+          listed: amountsIn(writing, whole),
+          low: amountsIn(writing, priceOf(least)),
+          step: amountsIn(writing, { low: step, high: step }),
+          high: amountsIn(writing, priceOf(most)),
+        },
+      ),
+      load.phases.some(({ isWindow }) => isWindow === true)
+        ? word("Those of the observation window are not among them.")
+        : "",
+    ]),
   };
 }
 
@@ -99,9 +113,9 @@ function chosenPrice(basis: Basis, ids: readonly string[], people: People): List
   return prices.find((one) => priceFor(one, people) !== null) ?? prices.at(-1);
 }
 
-/** Number of months that so many weeks are, rounded up. */
+/** Number of months that so many weeks are, rounded up. The last one ends before its weekend. */
 function monthsIn(weeks: number): number {
-  return Math.ceil((weeks * 12) / 52);
+  return Math.ceil(((weeks * 7 - 2) * 12) / 365.25);
 }
 
 /** For how many months a price is paid, and for how many more if the plan needs its spare weeks. */
@@ -501,7 +515,11 @@ export function costsOf(
   const isOpen = isOursOpen(lines);
   const below = belowTheirs(lines, total, basis, peopleOf(basis, review.facts));
   const fit = fitOf(basis, total, byQuote, isOpen);
-  const drafted = joined([daysIn(lines, days, basis), basis.costsNote]);
+  const uncounted =
+    uncountedRows(load).length === 0
+      ? ""
+      : word("Not in these costs: the work for criteria that nobody has assessed.");
+  const drafted = joined([daysIn(lines, days, basis), uncounted, basis.costsNote]);
   const told = lines.length === 0 ? "" : drafted;
   const sentence = isSumShown ? sentenceFor(fit, total, byQuote, { writing, isOpen, below }) : "";
   const costs = {

@@ -1233,15 +1233,15 @@ test("a price that follows our days says how, and comes to that by it", async ()
   const found = drafts.flatMap((draft) =>
     [3, 12].map((months) => {
       const { costs, roadmap } = withPlan(draft, { months });
-      const told = costs.lines.filter(({ computed = "" }) => computed.includes("by our working days"));
+      const told = costs.lines.filter(({ computed = "" }) => computed.includes("By our own estimate"));
       expect(told.map(({ id }) => id)).toEqual(["concierge"]);
       const [{ computed = "", price } = { price: null }] = told;
       const [, least = 0, step = 0, most = 0] = (
-        /^The price list says \$2,000-4,001, by our working days: up to (\d+) it is \$2,000-3,001, each further one adds \$(\d+) to both ends, and from (\d+) it is \$3,000-4,001\. Outside/.exec(
+        /^Our price list says \$2,000-4,001\. .+ up to (\d+) working days of ours cost \$2,000-3,001, each further one adds \$(\d+) to both ends, and from (\d+) it is \$3,000-4,001\. This/.exec(
           computed,
         ) ?? []
       ).map(Number);
-      const days = Number(/Outside of an observation window this plan has (\d+)\.$/.exec(computed)?.[1]);
+      const days = Number(/This plan has (\d+)\./.exec(computed)?.[1]);
       const inWindow = Number(/there are \d+ and (\d+) of these/.exec(roadmap.effort.sentence)?.[1]);
       expect(days).toBe(roadmap.effort.ours - inWindow);
       const more = Math.min(1_000, step * Math.max(0, days - least));

@@ -194,11 +194,16 @@ function inWindow(days: Days, months: number): string {
       );
 }
 
-/** Which criteria the days and weeks do not count, because nobody has asked about them or assessed them; "": none. */
-function uncounted({ basis, rows }: Workload): string {
-  const open = rows.filter(
+/** The rows whose work no day counts, because nobody has asked about them or assessed them. */
+export function uncountedRows({ basis, rows }: Pick<Workload, "basis" | "rows">): readonly ReadinessRow[] {
+  return rows.filter(
     (row) => row.status === "not-assessed" && standsAlone(row) && shareOf(row, basis.work) === 0,
   );
+}
+
+/** Which criteria the days and weeks do not count; "": none. */
+function uncounted({ basis, rows }: Workload): string {
+  const open = uncountedRows({ basis, rows });
   const series = new Set(
     open.map(({ criterion }) => /^(?:A\.\d|[A-Z]*\d+)/.exec(criterion)?.[0] ?? criterion),
   );

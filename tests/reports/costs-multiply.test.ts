@@ -233,7 +233,7 @@ const both = (amount: number): Range => ({ low: amount, high: amount });
 /** Sentences of the notes, by what they let a reader multiply. */
 const sentences = {
   byWork: word(
-    "The price list says {listed}, by our working days: up to {least} it is {low}, each further one adds {step} to both ends, and from {most} it is {high}. Outside of an observation window this plan has {days}.",
+    "Our price list says {listed}. By our own estimate for this size, up to {least} working days of ours cost {low}, each further one adds {step} to both ends, and from {most} it is {high}. This plan has {days}.",
   ),
   byDays: word("{days} days at {amount} each."),
   bySites: word(
@@ -293,7 +293,7 @@ function ourDaysOn($: ReturnType<typeof pageOf>) {
     valuesIn(text, word("The work of this plan is about 1 working day of your people and {ours} of ours."));
   const window = [
     word(
-      "In the {months} months of the observation window there are {client} and {ours} of these: reviews, evidence, exceptions, the auditor’s questions.",
+      "In the months of the observation window that are ahead ({months}, begun ones counted) there are {client} and {ours} of these: reviews, evidence, exceptions, the auditor’s questions.",
     ),
     word(
       "In the month of the observation window there are {client} and {ours} of these: reviews, evidence, exceptions, the auditor’s questions.",
