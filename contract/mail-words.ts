@@ -2,7 +2,15 @@ import { z } from "zod";
 import { isMailName } from "#contract/mails.ts";
 
 /** Facts of the consultancy that every mail may name in curly brackets. */
-const ofHouse = ["name", "email", "phone", "supportHours", "replyTime", "consultationMinutes"] as const;
+const ofHouse = [
+  "name",
+  "email",
+  "phone",
+  "supportHours",
+  "replyTime",
+  "replyPromise",
+  "consultationMinutes",
+] as const;
 
 /** Names that only some mails have. */
 type Own =

@@ -101,7 +101,7 @@ describe("an export as CSV", () => {
   test("begins with what every lead has, each heading once, whichever forms there are", async () => {
     const [header = [], row = []] = readCsv(
       await csv(
-        [{ ...lead, plan: "some-plan", answers: { contactPhone: "+1 (555) 010-0142" } }],
+        [{ ...lead, plan: "some-plan", lostReason: "Price", answers: { contactPhone: "+1 (555) 010-0142" } }],
         everyWording,
       ),
     );
@@ -119,6 +119,9 @@ describe("an export as CSV", () => {
       Owner: "Maria",
       "Follow-up": "2025-12-01",
       "Follow-up about": "Signed contract back?",
+      Value: "12000",
+      Expected: "2026-01-31",
+      "Lost because": "Price",
       "Received (UTC)": lead.receivedAt,
       "Due (UTC)": lead.dueAt,
       "Answered (UTC)": lead.answeredAt,

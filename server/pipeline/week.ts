@@ -104,12 +104,12 @@ async function firstAnswers(database: Database, range: Range, timeZone: string) 
     .select((lead) =>
       lead
         .selectFrom("lead_history")
-        .innerJoin("operators", "operators.id", "lead_history.operator_id")
-        .select("operators.name")
+        .select("lead_history.operator_id")
         .whereRef("lead_history.lead_id", "=", "leads.id")
         .whereRef("lead_history.at", "=", "leads.answered_at")
+        .where("lead_history.operator_id", "is not", null)
         .limit(1)
-        .as("name"),
+        .as("operatorId"),
     )
     .where("leads.answered_at", ">=", begin)
     .where("leads.answered_at", "<", end)
@@ -130,17 +130,21 @@ export async function answersByPersonOf(
   { timeZone, reply }: Pick<Counting, "timeZone"> & { readonly reply: ReplyPromise },
 ): Promise<AnswersByPerson> {
   const found = await firstAnswers(database, range, timeZone);
+  const operators = await database.selectFrom("operators").select(["id", "name"]).execute();
+  const nameOf = new Map(operators.map(({ id, name }) => [id, name]));
   const answers = found.slice(0, mostAnswersByPerson).flatMap((answer) => {
-    const { name, answeredAt } = answer;
-    return name === null || answeredAt === null ? [] : [{ ...answer, name, answeredAt }];
+    const { operatorId, answeredAt } = answer;
+    const name = nameOf.get(operatorId ?? "");
+    return name === undefined || answeredAt === null ? [] : [{ ...answer, name, answeredAt }];
   });
-  const people = [...Map.groupBy(answers, ({ name }) => name)].map(([name, own]) => {
+  // Two people may have one name.
+  const people = [...Map.groupBy(answers, ({ operatorId }) => operatorId).values()].map((own) => {
     const minutes = own.map(({ receivedAt, answeredAt }) =>
       minutesBetween(reply, Date.parse(receivedAt), Date.parse(answeredAt)),
     );
     const promised = own.filter(({ dueAt }) => dueAt !== noReplyDue);
     return {
-      name,
+      name: own[0]?.name ?? "",
       answers: own.length,
       medianMinutes: own.length < fewestAnswers ? null : medianOf(minutes),
       promised: promised.length,

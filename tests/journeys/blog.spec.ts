@@ -165,6 +165,11 @@ test("each free resource shows the type and the size of its full version beside 
       ),
     })
     .parse(contentWords("downloads.yaml"));
+  // The specification names them.
+  const specified = ["PDF, 2.3 MB", "Excel, 850 KB", "ZIP, 5.7 MB", "Word, 425 KB"];
+  expect(
+    facts.downloads.flatMap(({ promised }) => promised ?? []).map(({ type, size }) => `${type}, ${size}`),
+  ).toEqual(specified);
   await page.goto("/blog");
   for (const { title, promised } of facts.downloads) {
     if (promised === undefined) continue;

@@ -40,7 +40,7 @@ async function desk(engine: (typeof engines)[number]) {
   };
   const deals = async (asked: z.input<typeof pipeline.listDeals.input>) =>
     dealPage.parse(await read(addressOf(pipeline.listDeals, asked)));
-  return { database, owner, caller, read, change, deals };
+  return { server, database, owner, caller, read, change, deals };
 }
 
 describe.each(engines)("deals on %s", (engine) => {
@@ -130,7 +130,7 @@ describe.each(engines)("deals on %s", (engine) => {
   });
 
   test("first answers stand by the person who gave them, in the hours that the promise counts", async () => {
-    const { database, owner, read, change } = await desk(engine);
+    const { server, database, owner, read, change } = await desk(engine);
     const references = await storeLeads(database, fewestAnswers);
     for (const reference of references) await change(reference, { status: "answered" });
     const people = async () =>
@@ -164,5 +164,19 @@ describe.each(engines)("deals on %s", (engine) => {
     // With one less there are too few to compare.
     await change(references[0] ?? "", { status: "not-a-lead" });
     expect(await people()).toMatchObject([{ answers: fewestAnswers - 1, medianMinutes: null }]);
+    // Two people of one name are two.
+    const namesake = await newOperator(database, "consultant");
+    await database.updateTable("operators").set({ name: owner.name }).where("id", "=", namesake.id).execute();
+    const [theirs = ""] = await storeLeads(database, 1);
+    const other = callerOf(server, await sessionHeader(database, namesake));
+    await other.post(oneLead.changeLeads.path, {
+      leads: [{ reference: theirs, version: 1 }],
+      status: "answered",
+    });
+    const answers = (await people()).map(({ name, answers: count }) => [name, count] as const);
+    expect(answers.toSorted(([, one], [, more]) => one - more)).toEqual([
+      [owner.name, 1],
+      [owner.name, fewestAnswers - 1],
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HistoryEntry } from "#contract/console/lead.ts";
 import type { LeadRow } from "#contract/console/leads.ts";
-import { missedBy, unansweredOf } from "./letter.ts";
+import { isTrueOf, missedBy, unansweredOf } from "./letter.ts";
 
 const jane = { name: "Jane", address: "jane@acme.example" };
 
@@ -106,4 +106,15 @@ test("who reads at none of the addresses of a mail goes on waiting, unless it an
   expect(missed("bo@acme.example", { cc: "Jane+work@Acme.example" })).toBe(0);
   expect(missed("bo@acme.example", { answers: jane.address })).toBe(0);
   expect(missedBy([{ id: "a", addresses: [] }], { to: "bo@acme.example", cc: "" })).toEqual([]);
+});
+
+test("a short answer is offered where it is true", () => {
+  const offered = (phone: string, state?: "booked" | "cancelled") => {
+    const lead = { phone, call: state === undefined ? null : { state } };
+    return ["quick-call", "quick-booked", "quick-read"].filter((id) => isTrueOf(id, lead));
+  };
+  expect(offered("")).toEqual(["quick-read"]);
+  expect(offered("+1 555 0100")).toEqual(["quick-call", "quick-read"]);
+  expect(offered("", "booked")).toEqual(["quick-booked", "quick-read"]);
+  expect(offered("", "cancelled")).toEqual(["quick-read"]);
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isToCome } from "#console/screens/words/call-words.tsx";
 import { cameAs } from "#console/screens/words/names.ts";
 import { isReached } from "#contract/console/answering.ts";
 import type { HistoryEntry, LeadDetail } from "#contract/console/lead.ts";
@@ -95,6 +96,23 @@ export function answerTo(
     question === undefined ? `${title} (${reference})` : `${cameAs(question)} (${question.reference})`;
   const form = receipt === null ? (isEmpty ? "" : named) : `Re: ${receipt}`;
   return { subject: (said === "" ? form : `Re: ${said}`).slice(0, 200), isOfMail: said !== "" };
+}
+
+/** What a short answer speaks of. */
+type SpokenOf = {
+  readonly phone: string;
+  readonly call: Pick<NonNullable<LeadDetail["call"]>, "state"> | null;
+};
+
+/** What short answers of the sample need, by their ids; others need nothing. */
+const needs: Readonly<Record<string, (lead: SpokenOf) => boolean>> = {
+  "quick-call": ({ phone }) => phone !== "",
+  "quick-booked": ({ call }) => call !== null && isToCome(call),
+};
+
+/** Whether a short answer is true of a lead: who is called has a number, who is seen then has a call to come. */
+export function isTrueOf(id: string, lead: SpokenOf): boolean {
+  return needs[id]?.(lead) ?? true;
 }
 
 /** Why a mail cannot be sent yet, and the field in which that is mended. */

@@ -16,7 +16,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { beginningAt, unseenIn, writtenInWords } from "./begun.ts";
 import { LeftWaiting } from "./left-waiting.tsx";
-import { answerTo, missedBy } from "./letter.ts";
+import { answerTo, isTrueOf, missedBy } from "./letter.ts";
 import { NoMails } from "./no-mails.tsx";
 import { useSending } from "./use-sending.ts";
 
@@ -48,7 +48,8 @@ export function QuickAnswers({ lead, place, writer, onSent }: QuickAnswersProps)
   };
   const sending = useSending({ lead, place, onSent: leave });
   const short = (data === undefined ? [] : templatesTo(data, data.to)).filter(
-    ({ id, text }) => id.startsWith("quick-") && gapLeftIn(text, [{ text }]) === undefined,
+    ({ id, text }) =>
+      id.startsWith("quick-") && isTrueOf(id, lead) && gapLeftIn(text, [{ text }]) === undefined,
   );
   const [unseen] = unseenIn(lead, begun, ({ by }) => by === writer);
   const hours = useSession().data?.reply.businessHours;

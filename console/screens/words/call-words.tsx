@@ -35,7 +35,7 @@ export function forThem({ startsAt, timeZone }: Pick<LeadCall, "startsAt" | "tim
 }
 
 /** Whether a call is booked and not over. */
-export function isToCome({ state }: LeadCall): boolean {
+export function isToCome({ state }: Pick<LeadCall, "state">): boolean {
   return state === "booked" || state === "moved";
 }
 

@@ -20,6 +20,15 @@ test("the receipt says what the visitor needs, in text and in HTML", async () =>
   expect(new URL(booking ?? "").search).toBe("?utm_content=LW-7K3M-Q9XT");
 });
 
+test("the receipt promises what the site does", async () => {
+  const company = { ...house.company, replyPromise: "1 business hour" };
+  const { text, html } = await leadReceipt({ ...house, company }, lead, tokens);
+  for (const part of [text, load(html)("body").text()]) {
+    expect(part).toContain("within 1 business hour.");
+    expect(part).not.toContain("once we open");
+  }
+});
+
 test("the receipt of what waited until its time was over says that we are late, and promises nothing", async () => {
   const { late, due, questionnaire } = house.mailWords.receipt;
   const { text, html } = await leadReceipt(house, { ...lead, isLate: true }, tokens);

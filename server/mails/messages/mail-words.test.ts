@@ -30,6 +30,7 @@ const known = [
   house.company.email,
   house.company.phone,
   house.company.supportHours,
+  house.company.replyPromise,
   house.company.replyTime,
   house.company.domain,
   "Lead consultant",
