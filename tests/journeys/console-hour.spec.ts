@@ -197,6 +197,10 @@ test("a lead that a notice opened is answered with one press, which can be taken
   await expect(panel(page).getByRole("button", { name: "Reply by e-mail" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Answer at once" })).toBeHidden();
 
+  // A short answer may promise more today: that needs a day on which somebody is there.
+  const { businessHours } = companyFacts();
+  const opens = nextSpan(businessHours, Date.now())?.opens ?? 0;
+  await page.clock.setFixedTime(Math.max(Date.now(), opens));
   await page.goto(`/console/today/${reference}?answer=now`);
   const answers = panel(page)
     .locator("div", { has: page.getByRole("heading", { name: "Answer at once" }) })
@@ -214,9 +218,6 @@ test("a lead that a notice opened is answered with one press, which can be taken
   await expect(panel(page).getByLabel("Status")).toHaveValue("new");
 
   // What promises more today is looked at again today, as long as somebody is there.
-  const { businessHours } = companyFacts();
-  const opens = nextSpan(businessHours, Date.now())?.opens ?? 0;
-  await page.clock.setFixedTime(Math.max(Date.now(), opens));
   const again = { ...data, companyName: "Promising Ltd", contactEmail: "promised@quick.example" };
   const second = await (await request.post(endpoints.soc2Questionnaire.path, { data: again })).json();
   await page.goto(`/console/today/${second.reference}?answer=now`);
