@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { load } from "cheerio/slim";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { makeEdition } from "#server/content/editions/make.ts";
 
@@ -36,6 +36,9 @@ function firstOfEach(files: readonly string[]): readonly string[] {
 test("every kind of page has the elements and attributes that it had", async () => {
   const folder = mkdtempSync(join(tmpdir(), "golden-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // An offer is shown on its days only.
+  vi.useFakeTimers({ now: new Date("2026-11-24T12:00:00Z"), toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   await makeEdition({
     version: { texts: new Map(Object.entries(texts)), pictures: [], changed: "2026-11-24" },
     folder,
