@@ -23,6 +23,8 @@ type Wanted = Pick<Roadmap, "milestones" | "weeks" | "spare" | "start" | "window
   readonly facts: Facts;
   /** Why the plan cannot be shorter; for a milestone, in words about that one alone. */
   readonly floorFor: (wanted: MilestoneId | null) => string;
+  /** What a Type II report rests on that weakens it, as a sentence; "": nothing. */
+  readonly rests: string;
   /** Whether a letter for whoever is waiting is in the report. */
   readonly hasLetter: boolean;
   /** Whether it is the next audit of a certificate that is held. */
@@ -362,9 +364,14 @@ function answerToNeed(need: Need, wanted: Wanted): Answer {
     return told(isCovered, [word("{milestone} is planned for {date}.", reaching), covers], null);
   const far = distance(found, by);
   const sentence = word("{milestone} is planned for {date}, {far}.", { ...reaching, far });
+  const rests = what === "type-2" ? wanted.rests : "";
   const isInTime = found.date <= by;
   const why = isInTime ? roomUntil(by, found, wanted) : whyNotSooner(wanted, found);
-  return told(isInTime && isCovered, [sentence, covers, why], isInTime ? null : meanwhile(by, wanted, wants));
+  return told(
+    isInTime && isCovered,
+    [sentence, covers, rests, why],
+    isInTime ? null : meanwhile(by, wanted, wants),
+  );
 }
 
 /** The weeks of a whole plan, as the plan itself counts them, and how many months these are about. */

@@ -1,7 +1,7 @@
 import { listOf, longDay } from "#questionnaires/engine/writing.ts";
 import { word } from "#words/word.ts";
 import { monthsWord, span } from "./answer.ts";
-import { dayAfter, daysBetween, isOldOn, isOver, lastCovered } from "./calendar.ts";
+import { dayAfter, daysBetween, endOfMonths, isOldOn, isOver, lastCovered } from "./calendar.ts";
 import type { Facts } from "./facts.ts";
 import {
   type Chosen,
@@ -14,7 +14,9 @@ import {
 } from "./kinds.ts";
 import { preparedIn, type WriteBesides } from "./plan.ts";
 import type { Basis, Phase, Roadmap } from "./report.ts";
+import { isKnownOpen } from "./rows.ts";
 import { frameworkOf } from "./rules.ts";
+import { closes, type Workload } from "./work.ts";
 
 /** Whether a window begins on the day after the period of the last report, and nobody said that it runs. */
 function followsLast(window: NonNullable<Roadmap["window"]>, facts: Facts): boolean {
@@ -170,15 +172,84 @@ function unplannedAudit({ kind: { frameworks } }: Chosen): string {
     : word("The next examination, its period and the auditor’s fee are not part of this plan and its sum.");
 }
 
+/** The work on controls that ends only after a window has begun; undefined: there is none. */
+export function controlsWithin(phases: readonly Phase[], { from }: Pick<Phase, "from">): Phase | undefined {
+  return phases.findLast(
+    (phase) => phase.holds === "controls" && phase.for.includes("soc2") && phase.to >= from,
+  );
+}
+
+/** Says that the report rests on a window that begins before its controls are closed; "": it does not, or the window is over. */
+function restsOn({ window, phases, start }: Pick<Roadmap, "window" | "phases" | "start">): string {
+  if (window === null || isOver(window, start.date)) return "";
+  return controlsWithin(phases, window) === undefined
+    ? ""
+    : word("It rests on an observation window that begins before the controls of this plan are closed.");
+}
+
+/**
+ * What controls that are still open mean for a window that begins before they are closed, and when another one of its
+ * length could begin: of a window that is over only what the first says.
+ */
+function openControls(
+  window: NonNullable<Roadmap["window"]>,
+  { phases, start }: Pick<Roadmap, "phases" | "start">,
+  { basis: { writing }, rows, phases: planned }: Workload,
+): readonly string[] {
+  const closed = controlsWithin(phases, window);
+  const closing = planned.filter(({ holds }) => holds === "controls");
+  const open = rows.filter(
+    (row) =>
+      isKnownOpen(row) && closing.some((phase) => phase.for.includes("soc2") && closes(phase, row, planned)),
+  );
+  if (closed === undefined || open.length === 0 || isOver(window, start.date))
+    return [
+      word("A control that does not work yet on a day of the window can become an exception in the report."),
+    ];
+  const left = daysBetween(closed.to, window.to);
+  const later = dayAfter(closed.to, 1);
+  const values = {
+    count: open.length,
+    from: longDay(writing, window.from),
+    closed: longDay(writing, closed.to),
+    left: span(Math.abs(left), Math.abs(left)),
+    later: longDay(writing, later),
+    until: longDay(writing, endOfMonths(later, window.months)),
+  };
+  return [
+    left > 0
+      ? word(
+          "Criteria whose controls are open on {from}: {count}. They are closed by {closed}, {left} before the window ends.",
+          values,
+        )
+      : word(
+          "Criteria whose controls are open on {from}: {count}. They are closed by {closed}, after the window.",
+          values,
+        ),
+    word(
+      "The CPA firm tests whether each control worked throughout the window: one that began late can become an exception, and several of them can lead to a qualified opinion.",
+    ),
+    ...(window.months === 0
+      ? []
+      : [
+          word(
+            "A window of the same length after that runs from {later} to {until}: choose between the two before it is agreed with the firm.",
+            values,
+          ),
+        ]),
+  ];
+}
+
 /** What a window that begins before its preparation is done means, with every phase that is planned past its end. */
 function earlyWindow(
   window: NonNullable<Roadmap["window"]>,
   ready: string,
   { phases, start }: Pick<Roadmap, "phases" | "start">,
-  { writing }: Basis,
+  load: Workload,
   chosen: Chosen,
   isTold: boolean,
 ): readonly string[] {
+  const { writing } = load.basis;
   const days = {
     from: longDay(writing, window.from),
     to: longDay(writing, window.to),
@@ -222,17 +293,43 @@ function earlyWindow(
             to: days.to,
           }),
         ]),
-    word("A control that does not work yet on a day of the window can become an exception in the report."),
+    ...openControls(window, { phases, start }, load),
+  ];
+}
+
+/** Asks whether a client that holds a report, and has nothing open, needs all that the plan sells. */
+function needsLess(
+  { milestones }: Pick<Roadmap, "milestones">,
+  { basis, rows }: Workload,
+  { isFollowOn, kind }: Chosen,
+): readonly string[] {
+  const namesOf = (later: boolean) =>
+    basis.prices.flatMap(({ id, by, per, later: isLater, name }) => {
+      const isOurs = by === "consultancy" && kind.prices.some((ids) => ids.includes(id));
+      return isOurs && per !== "once" && isLater === later ? [name] : [];
+    });
+  const [now, less] = [namesOf(false)[0], namesOf(true)[0]];
+  const isReported = milestones.some(({ id }) => id === "type-2-report");
+  if (!isFollowOn || !isReported || now === undefined || less === undefined || rows.some(isKnownOpen))
+    return [];
+  return [
+    word(
+      "Nothing is known to be open, and a report is held: does this client need {now}, or less, such as {less}?",
+      {
+        now,
+        less,
+      },
+    ),
   ];
 }
 
 /** Says which days the last own report and the window cover not at all or both, and whether the window begins too early. */
 function coverageOf(
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
-  facts: Facts,
-  basis: Basis,
+  load: Workload,
   chosen: Chosen,
 ): string {
+  const { basis, facts } = load;
   const { window } = roadmap;
   if (isAfterFindings(chosen) && !isAudited(chosen)) return unplannedAudit(chosen);
   if (window === null) return lapseOf(roadmap, facts, basis, chosen);
@@ -240,17 +337,19 @@ function coverageOf(
   const isTold = followsLast(window, facts) && window.from <= roadmap.start.date;
   const early =
     ready !== undefined && window.from < ready
-      ? earlyWindow(window, ready, roadmap, basis, chosen, isTold)
+      ? earlyWindow(window, ready, roadmap, load, chosen, isTold)
       : [];
   return besideLast(window, facts, basis, early).join(" ");
 }
 
 /** What a plan means beside what the company holds or runs already, for the client, and what a reviewer has to look at. */
-export const besidesOf: WriteBesides = (planned, facts, basis, chosen) => ({
-  coverage: coverageOf(planned, facts, basis, chosen),
+export const besidesOf: WriteBesides = (planned, load, chosen) => ({
+  coverage: coverageOf(planned, load, chosen),
+  rests: restsOn(planned),
   misfits: [
-    ...endedWindow(planned, basis),
+    ...endedWindow(planned, load.basis),
     ...shortWindow(planned),
-    ...lateDecision(planned, facts, basis, chosen),
+    ...lateDecision(planned, load.facts, load.basis, chosen),
+    ...needsLess(planned, load, chosen),
   ],
 });

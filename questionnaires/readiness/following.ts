@@ -25,6 +25,7 @@ import type {
 } from "./report.ts";
 import type { Review } from "./review.ts";
 import { applying, standsAlone } from "./rows.ts";
+import { soonerOf } from "./sooner.ts";
 import { longerThanUsual } from "./usual.ts";
 import { fittingBands, peopleOf, placesOf } from "./work.ts";
 
@@ -471,7 +472,7 @@ function told(line: CostLine, core: ReportCore, { costs }: Review): CostLine {
 
 /** The whole report, computed from its rows, its scope and what the reviewer wrote by hand. */
 export function followingFrom(core: ReportCore, review: Review): ReadinessReport {
-  const { roadmap: planned, ...plan } = planFrom(core, review, { letterOf, besidesOf });
+  const { roadmap: planned, ...plan } = planFrom(core, review, { letterOf, besidesOf, soonerOf });
   const unread = sentenceOf(unreadOf(core), review.sentences.unread);
   const late = outdated(unreadOf(core), review.sentences.unread);
   const drafted = longerThanUsual(core, planned);

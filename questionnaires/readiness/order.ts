@@ -219,25 +219,34 @@ function placedAll(
 
 /**
  * The phases, where the audit of a window that is over waits for what it examines and for whoever does it, and not for
- * a preparation that cannot change that window any more.
+ * a preparation that cannot change that window any more. One that runs is audited without a review that comes after it.
  */
 function freed(phases: readonly Planned[], placing: Placing): readonly Planned[] {
   const window = phases.find((phase) => isFixed(phase, placing));
-  const [placed = null] = window === undefined ? [] : placedFrom([window], placing);
-  if (window === undefined || !isOver(placed, placing.start)) return phases;
+  if (window === undefined) return phases;
+  const placed = placedFrom(phases, placing);
+  const place = placed.find(({ id }) => id === window.id);
+  const hasEnded = isOver(place ?? null, placing.start);
+  const isPast = ({ id }: Planned) => placed.some((one) => one.id === id && one.from > (place?.to ?? ""));
+  // What a reviewer puts before the audit stays there: it has weeks or months of its own.
+  const isWaitedFor = (phase: Planned) =>
+    phase.stage !== "preparation" ||
+    phase.isEngagement === true ||
+    (phase.weeks ?? phase.months) !== undefined ||
+    (!hasEnded && !(phase.reaches !== undefined && isPast(phase)));
   const examined = phases.filter(
     ({ isExamined, for: frameworks }) =>
       isExamined === true && frameworks.some((one) => window.for.includes(one)),
   );
-  // What a reviewer puts before the audit stays there: it has weeks or months of its own.
-  const isWaitedFor = ({ id, stage, isEngagement, weeks, months }: Planned) =>
-    stage !== "preparation" || isEngagement === true || (weeks ?? months) !== undefined || id === window.id;
   const kept = new Set([...phases.filter(isWaitedFor), ...examined].map(({ id }) => id));
+  const byId = new Map(phases.map((phase) => [phase.id, phase]));
+  const inPlaceOf = (id: string) =>
+    kept.has(id) ? [id] : (byId.get(id)?.after ?? []).filter((one) => kept.has(one));
   return phases.map((phase) =>
     phase.stage === "audit" && phase.after.includes(window.id)
       ? {
           ...phase,
-          after: [...new Set([...phase.after.filter((id) => kept.has(id)), ...examined.map(({ id }) => id)])],
+          after: [...new Set([...phase.after.flatMap(inPlaceOf), ...examined.map(({ id }) => id)])],
         }
       : phase,
   );

@@ -1416,7 +1416,8 @@ test("no audit begins before its description and evidence, wherever a window sta
       const audit = phaseOf(report, "type-2-audit")?.from ?? "";
       // Nothing that is done now changes a window that is over: its audit waits for what it examines alone.
       const isOver = (window?.to ?? "") < report.roadmap.start.date;
-      const prepared = isOver ? [] : ["evidence", "readiness-review", "controls"];
+      const isReviewPast = (phaseOf(report, "readiness-review")?.from ?? "") > (window?.to ?? "");
+      const prepared = isOver ? [] : ["evidence", "controls", ...(isReviewPast ? [] : ["readiness-review"])];
       for (const id of ["system-description", "engage-auditor", ...prepared])
         expect((phaseOf(report, id)?.to ?? "") < audit).toBe(true);
       const end = window?.to ?? "";
@@ -2347,6 +2348,119 @@ test("a plan that few hours make late says when it would end with the usual ones
   expect(few.roadmap.answer?.sentence).toContain("Preparation comes first");
   expect(draft.roadmap.answer?.sentence).not.toContain("our usual figure for companies");
   expect(withFacts(draft, { hours: 200 }).roadmap.answer?.sentence ?? "").not.toContain("our usual figure");
+});
+
+test("a plan says which hours would end it sooner, and where none would, that our own days set its end", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: ["None of these yet"],
+  });
+  const needs = [{ ...none, by: "2026-02-01" }];
+  const facts = { people: 140, needs };
+  const said = (hours: number | null) => {
+    const report = withFacts(draft, { ...facts, hours });
+    return {
+      sentence: report.roadmap.answer?.sentence ?? "",
+      end: report.roadmap.phases.reduce((latest, { to }) => (to > latest ? to : latest), ""),
+    };
+  };
+  const [, hours, day] =
+    /With (\d+) hours a week of your people the plan ends on ([^.]+)\./.exec(said(null).sentence) ?? [];
+  expect(longDay(testTables.writing, said(Number(hours)).end)).toBe(day);
+  expect(said(Number(hours)).end < said(null).end).toBe(true);
+  // Fewer would not do, as far as it counts in fives.
+  expect(said(Number(hours) - 5).end > said(Number(hours)).end).toBe(true);
+  const most = said(800);
+  expect(most.sentence).toMatch(
+    /More hours of your people bring nothing forward.* ask us whether we have them\./,
+  );
+  expect(most.sentence).not.toContain("hours a week of your people");
+  const size = testTables.weeks.sizes.find(({ upTo }) => upTo === 200);
+  expect(draft.roadmap.effort.sentence).toContain(`counts with ${size?.ours} of our own working days`);
+});
+
+test("a window that runs while controls are open names them, what they mean, and another window", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls.slice(0, 5),
+  });
+  const needs = [{ ...none, by: "2026-12-01" }];
+  const report = withFacts(draft, { people: 140, windowSince: "2025-12-01", needs });
+  const { coverage, answer, window } = report.roadmap;
+  const closed = phaseOf(report, "controls")?.to ?? "";
+  const { writing } = testTables;
+  expect(answer?.isInTime).toBe(true);
+  expect(answer?.sentence).toContain("It rests on an observation window that begins before the controls");
+  const open = report.rows.filter(
+    (row) => ["gap", "partial"].includes(row.status) && closes({ holds: "controls", for: ["soc2"] }, row, []),
+  );
+  expect(coverage).toMatch(
+    new RegExp(
+      `Criteria whose controls are open on December 1, 2025: \\d+\\. .* by ${longDay(writing, closed)}`,
+    ),
+  );
+  expect(Number(/2025: (\d+)\./.exec(coverage)?.[1])).toBeLessThanOrEqual(open.length);
+  const later = new Date(Date.parse(closed) + 86_400_000).toISOString().slice(0, 10);
+  expect(coverage).toContain(
+    `from ${longDay(writing, later)} to ${longDay(writing, endOfMonths(later, window?.months ?? 0))}`,
+  );
+  const done = withFacts(draft, { people: 140, windowSince: "2026-06-01", needs });
+  expect(done.roadmap.coverage).not.toContain("Criteria whose controls are open");
+  expect(done.roadmap.answer?.sentence).not.toContain("It rests on");
+  // A shorter window that would be in time says how much of it is left once they are closed.
+  const long = withFacts(
+    draft,
+    { people: 140, windowSince: "2025-11-15", needs: [{ ...none, by: "2026-03-30" }] },
+    { plan: { ...noReview.plan, months: 6 } },
+  );
+  expect(long.roadmap.answer?.sentence).toMatch(
+    /With an observation window of 3 months the plan ends on [^.]+\. The controls are closed on [^.]+, \d+ days before such a window ends\./,
+  );
+});
+
+test("a review that comes after the window has ended does not hold up its audit", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls.slice(0, 5),
+  });
+  const report = withFacts(draft, { people: 140, windowSince: "2025-10-10" });
+  const { window } = report.roadmap;
+  const review = phaseOf(report, "readiness-review");
+  expect((review?.from ?? "") > (window?.to ?? "")).toBe(true);
+  const waited = ["controls", "evidence", "system-description", "engage-auditor"].map(
+    (id) => phaseOf(report, id)?.toWeek ?? 0,
+  );
+  expect(phaseOf(report, "type-2-audit")?.fromWeek).toBe(
+    Math.max(...waited, report.roadmap.phases.find(({ id }) => id === "observation")?.toWeek ?? 0) + 1,
+  );
+});
+
+test("a reviewer is asked whether a holder of a report without anything open needs all that is sold", async () => {
+  const draft = await soc2Report({
+    companySize: "51-200",
+    complianceGoal: typeTwo,
+    currentControls: controls,
+  });
+  const held: Facts["held"] = [
+    {
+      ...{ id: "held", kind: "type-2" as const, name: "", whose: "own" as const, isIssued: true },
+      ...{ from: "2024-12-01", to: "2025-11-30" },
+    },
+  ];
+  const changes = draft.rows.map(({ criterion }) => ({
+    criterion,
+    status: "indicated" as const,
+    why: "Seen.",
+  }));
+  const asked = (report: ReadinessReport) =>
+    report.roadmap.misfits.some((text) => text.startsWith("Nothing is known to be open"));
+  expect(asked(withFacts(draft, { held }, { changes }))).toBe(true);
+  const open = changes.map((one, index) => (index === 0 ? { ...one, status: "gap" as const } : one));
+  expect(asked(withFacts(draft, { held }, { changes: open }))).toBe(false);
+  expect(asked(withFacts(draft, {}, { changes }))).toBe(false);
 });
 
 test("a reviewer is told of a shorter window that is enough for what was asked for and in time", async () => {

@@ -21,7 +21,7 @@ import { inOrder, type Placing } from "./order.ts";
 import type { Basis, Milestone, Phase, ReadinessRow, Roadmap } from "./report.ts";
 import type { Review, Written } from "./review.ts";
 import { frameworkOf, milestoneNames, preparedNames, readyMilestones } from "./rules.ts";
-import { effortOf, peopleOf, spareOf, usualHours, type Workload, weeksOf } from "./work.ts";
+import { effortOf, spareOf, type Workload, weeksOf } from "./work.ts";
 
 /** A day that is reached at the end of a week: at the earliest, and with the spare weeks. */
 function reachedIn(
@@ -120,7 +120,7 @@ function withSingleDates({ weeks, because }: Roadmap["spare"], milestones: reado
 }
 
 /** The last day of the phases. */
-function endOf(phases: readonly Phase[], start: string): string {
+export function endOf(phases: readonly Phase[], start: string): string {
   return phases.reduce((latest, { to }) => (to > latest ? to : latest), start);
 }
 
@@ -155,47 +155,39 @@ function floorOf(
 }
 
 /** A plan that can be placed with other hours, or another length of its window. */
-type Placeable = {
+export type Placeable = {
   readonly chosen: Chosen;
   readonly load: Workload;
   readonly placing: Placing;
   readonly review: Review;
 };
 
-/** The phases with other hours of the client, or another length of the window. */
-function placedWith(
-  { chosen, load, placing, review }: Placeable,
-  { hours, months }: { readonly hours?: null; readonly months?: number },
+/** The phases of a plan with another work, or another length of its window. */
+export function placedWith(
+  { chosen, placing, review }: Placeable,
+  { load, months = placing.months }: { readonly load: Workload; readonly months?: number },
 ): readonly Phase[] {
-  const facts = hours === null ? { ...load.facts, hours } : load.facts;
-  const weeks = (phase: Planned) => phase.weeks ?? weeksOf(phase, { ...load, facts });
-  return inOrder(chosen.phases, review.order, { ...placing, weeks, months: months ?? placing.months }).phases;
+  const weeks = (phase: Planned) => phase.weeks ?? weeksOf(phase, load);
+  return inOrder(chosen.phases, review.order, { ...placing, weeks, months }).phases;
 }
 
-/** When the plan would end with the shortest usual window; "": that is no choice, or changes nothing. */
-function soonerByWindow(plan: Placeable, end: string): string {
+/** A plan that ends sooner, in words, and its phases. */
+type Sooner = { readonly sentence: string; readonly phases: readonly Phase[] };
+
+/** When the plan would end with the shortest usual window; undefined: that is no choice, or changes nothing. */
+function soonerByWindow(plan: Placeable, end: string): Sooner | undefined {
   const { chosen, load, placing } = plan;
   const [months] = usualWindows;
-  if (chosen.months <= months || needsLongWindow(load.facts)) return "";
-  const sooner = endOf(placedWith(plan, { months }), placing.start);
-  if (sooner >= end) return "";
+  if (chosen.months <= months || needsLongWindow(load.facts)) return undefined;
+  const phases = placedWith(plan, { load, months });
+  const sooner = endOf(phases, placing.start);
+  if (sooner >= end) return undefined;
   const day = longDay(load.basis.writing, sooner);
-  return word("With an observation window of {months} months the plan ends on {day}.", { months, day });
-}
-
-/** When the plan would end with the usual hours; "": the client has as many, or that changes nothing. */
-function soonerByHours(plan: Placeable, end: string): string {
-  const { load, placing } = plan;
-  const { basis, facts } = load;
-  const hours = usualHours(load);
-  if (facts.hours === null || facts.hours >= hours || peopleOf(basis, facts) === null) return "";
-  const sooner = endOf(placedWith(plan, { hours: null }), placing.start);
-  if (sooner >= end) return "";
-  const day = longDay(basis.writing, sooner);
-  return word(
-    "With {hours} hours a week, our usual figure for companies of your size, the plan ends on {day}.",
-    { hours, day },
-  );
+  const sentence = word("With an observation window of {months} months the plan ends on {day}.", {
+    months,
+    day,
+  });
+  return { sentence, phases };
 }
 
 /** Says that a plan ends in a year of which no holiday is known. A firm may list none at all. */
@@ -219,18 +211,32 @@ function warningOf(answer: Roadmap["answer"]): string | null {
 /** What a plan means beside reports, certificates and windows that there are already. */
 export type WriteBesides = (
   roadmap: Pick<Roadmap, "window" | "phases" | "milestones" | "start">,
-  facts: Facts,
-  basis: Basis,
+  load: Workload,
   chosen: Chosen,
-) => Pick<Roadmap, "coverage" | "misfits">;
+) => Pick<Roadmap, "coverage" | "misfits"> & {
+  /** What a Type II report of the plan rests on that weakens it, as a sentence; "": nothing. */
+  readonly rests: string;
+};
 
-/** What writes about a plan. A visitor's own plan needs neither, and its browser does not load what writes them. */
-export type WritePlan = { readonly letterOf: WriteLetter; readonly besidesOf: WriteBesides };
+/** What would end a plan sooner than on `end`, as sentences; `byWindow`: its phases with a shorter window, where that would. */
+export type WriteSooner = (
+  plan: Placeable,
+  end: string,
+  byWindow: readonly Phase[] | undefined,
+) => readonly string[];
+
+/** What writes about a plan. A visitor's own plan needs none of it, and its browser does not load what writes it. */
+export type WritePlan = {
+  readonly letterOf: WriteLetter;
+  readonly besidesOf: WriteBesides;
+  readonly soonerOf: WriteSooner;
+};
 
 /** A plan without a letter, and of a company of which nobody said what it holds. */
 export const plainly: WritePlan = {
   letterOf: () => "",
-  besidesOf: () => ({ coverage: "", misfits: [] }),
+  besidesOf: () => ({ coverage: "", misfits: [], rests: "" }),
+  soonerOf: () => [],
 };
 
 /** The plan in weeks and dates, for the current rows, with what a reviewer set by hand, and with a letter about it. */
@@ -238,7 +244,7 @@ export function roadmapOf(
   basis: Basis,
   rows: readonly ReadinessRow[],
   review: Review,
-  { letterOf, besidesOf }: WritePlan,
+  { letterOf, besidesOf, soonerOf }: WritePlan,
 ): Roadmap {
   const { working } = basis;
   const { facts, sentences } = review;
@@ -280,21 +286,20 @@ export function roadmapOf(
   const placeable: Placeable = { chosen, load, placing, review };
   const last = endOf(phases, start);
   const floorFor = (wanted: MilestoneId | null) => {
-    const sooner = endsWithWindow(wanted) ? soonerByWindow(placeable, last) : "";
-    return [sooner || floorOf(chosen, planned, basis, wanted, facts), soonerByHours(placeable, last)]
-      .filter((text) => text !== "")
-      .join(" ");
+    const sooner = endsWithWindow(wanted) ? soonerByWindow(placeable, last) : undefined;
+    const why = sooner?.sentence ?? floorOf(chosen, planned, basis, wanted, facts);
+    return [why, ...soonerOf(placeable, last, sooner?.phases)].join(" ");
   };
+  const { coverage, misfits: beside, rests } = besidesOf(planned, load, chosen);
   const answer = answerTo({
     ...planned,
-    ...{ basis: hasPhases ? basis : { ...basis, wish: null }, facts, floorFor },
+    ...{ basis: hasPhases ? basis : { ...basis, wish: null }, facts, floorFor, rests },
     hasLetter: hasLetter(review),
     isNextAudit: isNextAudit(chosen),
     end: reached(weeks, last),
   });
   const effort = effortOf(load, monthsAhead(window, start));
   const readyOn = readyWeek === null ? null : reached(readyWeek, lastWorkday(start, readyWeek, working));
-  const { coverage, misfits: beside } = besidesOf(planned, facts, basis, chosen);
   const misfits = [
     ...unknownHolidays(last, basis),
     ...lost,

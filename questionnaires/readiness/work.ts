@@ -148,6 +148,14 @@ function slowestSize({ basis, facts }: Pick<Workload, "basis" | "facts">) {
   )[0];
 }
 
+/** How many of our working days a week a plan counts with. */
+function ourWeek(load: Pick<Workload, "basis" | "facts">): string {
+  const ours = slowestSize(load)?.ours;
+  return ours === undefined
+    ? ""
+    : word("In each week the plan counts with {ours} of our own working days.", { ours });
+}
+
 /** The hours a week with which a plan counts when nobody names any. */
 export function usualHours(load: Pick<Workload, "basis" | "facts">): number {
   return slowestSize(load)?.hours ?? hoursInDay;
@@ -252,7 +260,7 @@ export function effortOf(load: Workload, months: number): Roadmap["effort"] {
       ? word("The weeks count with your people at 1 hour a week.")
       : word("The weeks count with your people at {hours} hours a week.", { hours });
   const weeks = facts.hours === null ? guessed : said;
-  const told = [work, inWindow(watched, months), weeks, further, uncounted(load)].filter(
+  const told = [work, inWindow(watched, months), weeks, further, ourWeek(load), uncounted(load)].filter(
     (text) => text !== "",
   );
   return { ...days, sentence: phases.length === 0 ? "" : told.join(" ") };
