@@ -2977,4 +2977,12 @@ test("a reviewer reads what would keep a day that the plan misses: only what doe
   expect(said("2026-07-20")).toContain("With an observation window of 3 months the day is kept");
   expect(said("2026-07-20", {}, 6)).not.toContain("With an observation window of 3 months the day is kept");
   expect(said("2026-05-29", {}, 6)).toContain("With a Type I report first, that one is planned for");
+  expect(said("2025-12-20")).toContain("too late as well, but before the Type II report");
+  const ours = "With twice as many of our own days a week the day is kept";
+  expect(said("2025-12-20")).not.toContain(ours);
+  const soonest = planFor("2025-12-20", { hours: 400 });
+  const [, most = ""] =
+    /With twice as many of them it is ([^:]+):/.exec(soonest.answer?.sentence ?? "") ?? [];
+  const kept = new Date(`${most} UTC`).toISOString().slice(0, 10);
+  expect(said(kept, { hours: 400 })).toContain(ours);
 });

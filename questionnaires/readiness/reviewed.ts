@@ -22,6 +22,7 @@ import { plainly, roadmapOf } from "./plan.ts";
 import type { ReadinessReport, ReadinessRow } from "./report.ts";
 import type { Quote, Review } from "./review.ts";
 import { applying, decidedScope, dividedBy, reviewFound } from "./rows.ts";
+import { enoughHours, withOurDays } from "./sooner.ts";
 import { usualHours } from "./work.ts";
 
 type Listed = { readonly id: string };
@@ -280,18 +281,6 @@ function shorterWindow(report: ReadinessReport, core: ReportCore, review: Review
   ];
 }
 
-/** The fewest hours a week, up to four times as many, with which something is kept that is not now; undefined: none are enough. */
-function enoughHours(now: number, isKept: (hours: number) => boolean): number | undefined {
-  let [few, enough] = [now, now * 4];
-  if (!isKept(enough)) return undefined;
-  while (enough - few > 1) {
-    const half = Math.floor((few + enough) / 2);
-    if (isKept(half)) enough = half;
-    else few = half;
-  }
-  return enough;
-}
-
 /** Tells the reviewer what would keep a day that somebody asked for and this plan misses: only what does, or that nothing does. */
 function waysOut(report: ReadinessReport, core: ReportCore, review: Review): readonly string[] {
   const { basis, roadmap } = report;
@@ -300,10 +289,10 @@ function waysOut(report: ReadinessReport, core: ReportCore, review: Review): rea
   const [day = ""] = dated.flatMap(({ what, by }) => (what === "type-2" ? (by ?? []) : [])).toSorted();
   if (dated.length === 0 || roadmap.answer?.isLate !== true) return [];
   const rows = applying(core.rows);
-  const planned = (changed: Partial<Review>) =>
-    roadmapOf(basis, rows, { ...review, sentences: noReview.sentences, ...changed }, plainly);
+  const planned = (changed: Partial<Review>, on = basis) =>
+    roadmapOf(on, rows, { ...review, sentences: noReview.sentences, ...changed }, plainly);
   const hours = enoughHours(
-    facts.hours ?? usualHours({ basis, facts }),
+    { now: facts.hours ?? usualHours({ basis, facts }), times: 4 },
     (more) => planned({ facts: { ...facts, hours: more } }).answer?.isLate !== true,
   );
   const isFree = facts.needs.every(({ what, months }) => what !== "type-2" || months === null);
@@ -332,6 +321,9 @@ function waysOut(report: ReadinessReport, core: ReportCore, review: Review): rea
     ...(hours === undefined
       ? []
       : [word("With {hours} hours a week of the client’s the day is kept.", { hours })]),
+    ...(planned({}, withOurDays(basis, 2)).answer?.isLate === true
+      ? []
+      : [word("With twice as many of our own days a week the day is kept: do we have them?")]),
     ...(typeOne === undefined || typeOne.date > day
       ? []
       : [
@@ -341,12 +333,23 @@ function waysOut(report: ReadinessReport, core: ReportCore, review: Review): rea
           ),
         ]),
   ];
+  const isSooner = typeOne !== undefined && roadmap.milestones.some(({ date }) => date > typeOne.date);
   return ways.length > 0 || otherOrders(basis, roadmap.kind).length > 0
     ? ways
     : [
         word(
           "Nothing that can be computed keeps the day that was asked for, not even four times the hours a week: another day, or another proof, has to be agreed.",
         ),
+        ...(isSooner
+          ? [
+              word(
+                "With a Type I report first, that one is planned for {date}: too late as well, but before the Type II report.",
+                {
+                  date: longDay(basis.writing, typeOne.date),
+                },
+              ),
+            ]
+          : []),
       ];
 }
 

@@ -5,7 +5,7 @@ import { controlsWithin } from "./besides.ts";
 import { daysBetween } from "./calendar.ts";
 import type { Planned } from "./kinds.ts";
 import { endOf, type Placeable, placedWith, type WriteSooner } from "./plan.ts";
-import type { Phase } from "./report.ts";
+import type { Basis, Phase } from "./report.ts";
 import { peopleOf, usualHours } from "./work.ts";
 
 /** How long a shorter window still is when the controls are closed; none: they are before it, or after it. */
@@ -25,16 +25,25 @@ function leftAfterControls(
   });
 }
 
-/** The fewest hours a week, in fives, up to twice as many as now, with which the plan ends as soon as with twice as many. */
-function enoughHours(now: number, endWith: (hours: number) => string): number {
-  const best = endWith(now * 2);
-  let [tooFew, enough] = [now, now * 2];
-  while (enough - tooFew > 1) {
-    const between = Math.floor((tooFew + enough) / 2);
-    if (endWith(between) <= best) enough = between;
-    else tooFew = between;
+/** The fewest hours a week, more than now and up to so many times as many, that are enough; undefined: none are. */
+export function enoughHours(
+  { now, times }: { readonly now: number; readonly times: number },
+  isEnough: (hours: number) => boolean,
+): number | undefined {
+  let [few, enough] = [now, now * times];
+  if (!isEnough(enough)) return undefined;
+  while (enough - few > 1) {
+    const half = Math.floor((few + enough) / 2);
+    if (isEnough(half)) enough = half;
+    else few = half;
   }
-  return Math.ceil(enough / 5) * 5;
+  return enough;
+}
+
+/** What a plan counts with, where we have so many times our days a week. */
+export function withOurDays(basis: Basis, times: number): Basis {
+  const sizes = basis.work.sizes.map((size) => ({ ...size, ours: size.ours * times }));
+  return { ...basis, work: { ...basis.work, sizes } };
 }
 
 /** Another capacity: hours a week of the client, and our days a week so many times. */
@@ -46,9 +55,7 @@ function soonerByHours(plan: Placeable, end: string): string | undefined {
   const { basis, facts } = load;
   if (peopleOf(basis, facts) === null) return undefined;
   const endWith = ({ hours = facts.hours, oursTimes = 1 }: Capacity) => {
-    const sizes = basis.work.sizes.map((size) => ({ ...size, ours: size.ours * oursTimes }));
-    const work = { ...basis.work, sizes };
-    const other = { ...load, basis: { ...basis, work }, facts: { ...facts, hours } };
+    const other = { ...load, basis: withOurDays(basis, oursTimes), facts: { ...facts, hours } };
     return endOf(placedWith(plan, { load: other }), placing.start);
   };
   const usual = usualHours(load);
@@ -59,8 +66,11 @@ function soonerByHours(plan: Placeable, end: string): string | undefined {
       "With {hours} hours a week, our usual figure for companies of your size, the plan ends on {day}.",
       { hours: usual, day: longDay(basis.writing, usually) },
     );
-  if (endWith({ hours: now * 2 }) < end) {
-    const hours = enoughHours(now, (some) => endWith({ hours: some }));
+  const best = endWith({ hours: now * 2 });
+  const fewest = enoughHours({ now, times: 2 }, (some) => endWith({ hours: some }) <= best);
+  if (best < end && fewest !== undefined) {
+    // To the hour, nobody plans.
+    const hours = Math.ceil(fewest / 5) * 5;
     const day = longDay(basis.writing, endWith({ hours }));
     return word("With {hours} hours a week of your people the plan ends on {day}.", { hours, day });
   }
