@@ -399,7 +399,7 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   await page.keyboard.type("Rings back.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(panel(page).getByLabel("Note", { exact: true })).toHaveValue("");
+  await expect(panel(page).getByRole("textbox", { name: "Note", exact: true })).toHaveValue("");
   expect(await focused()).toContain("Save the note");
   await page.keyboard.press("f");
   await page.keyboard.type("01022031");

@@ -1,5 +1,6 @@
 import { undoOf, useLeadChange } from "#console/api/leads.ts";
 import { useOperators, useOwners } from "#console/api/session.ts";
+import { Key } from "#console/keys/key.tsx";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { SteadyForm } from "#console/screens/forms/steady-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
@@ -70,7 +71,10 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   return (
     <div className="lead-controls">
       <p>
-        <label htmlFor="lead-status">Status</label>
+        <label htmlFor="lead-status">
+          Status
+          <Key name="s" />
+        </label>
         <ActingChoice
           id="lead-status"
           className="control"
@@ -89,7 +93,10 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         </ActingChoice>
       </p>
       <p>
-        <label htmlFor="lead-owner">Owner</label>
+        <label htmlFor="lead-owner">
+          Owner
+          <Key name="o" />
+        </label>
         <ActingChoice
           id="lead-owner"
           className="control"
@@ -128,7 +135,10 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           return keep(wish, day === "" ? "No follow-up any more" : `Follow-up on ${dayInWords(day)}`);
         }}
       >
-        <label htmlFor="lead-follow-up">Follow up on</label>
+        <label htmlFor="lead-follow-up">
+          Follow up on
+          <Key name="f" />
+        </label>
         <input
           id="lead-follow-up"
           name="followUpOn"
