@@ -155,16 +155,18 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             </Button>
           )}
           {isMovable && (
-            <Button
-              small
-              look="ghost"
-              disabled={aside.isBusy}
-              aria-label={`Snooze ${only} until tomorrow`}
-              onClick={() => aside.snooze(lead)}
-            >
-              Until tomorrow
+            <>
+              <Button
+                small
+                look="ghost"
+                disabled={aside.isBusy}
+                aria-label={`Snooze ${only} until tomorrow`}
+                onClick={() => aside.snooze(lead)}
+              >
+                Until tomorrow
+              </Button>
               <Key name="z" />
-            </Button>
+            </>
           )}
         </p>
         {isMovable && (
