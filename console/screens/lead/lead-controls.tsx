@@ -182,12 +182,12 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
 }
 
 type LeadIncidentProps = {
-  readonly lead: Pick<LeadDetail, "severity">;
+  readonly lead: Pick<LeadDetail, "severity" | "marks">;
   readonly isBusy: boolean;
-  readonly onKeep: (part: Pick<LeadChange, "severity">) => void;
+  readonly onKeep: (part: Pick<LeadChange, "severity" | "marks">) => void;
 };
 
-/** Whether it is a client's incident, and how severe. Its due time follows at once. */
+/** Whether it is a client's incident, and how severe. Its due time follows at once, and the mark of a client. */
 function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
   return (
     <p>
@@ -197,7 +197,11 @@ function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
         className="control"
         isBusy={isBusy}
         value={lead.severity ?? ""}
-        onChoose={(value) => onKeep({ severity: severity.options.find((one) => one === value) ?? null })}
+        onChoose={(value) => {
+          const chosen = severity.options.find((one) => one === value);
+          const isNew = chosen !== undefined && !lead.marks.includes("client");
+          onKeep({ severity: chosen ?? null, ...(isNew && { marks: [...lead.marks, "client"] }) });
+        }}
       >
         <option value="">None</option>
         {severity.options.map((one) => (
