@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { keysOfActs } from "#console/screens/lead/lead-acts.ts";
-import { keyMeanings } from "./meanings.ts";
+import { keyMeanings } from "#console/keys/meanings.ts";
+import { keysOfActs } from "./lead-acts.ts";
 
 test("each key that does something to a lead is explained, and shown beside what it does", () => {
   const code = globSync("console/screens/**/*.tsx").map((file) => readFileSync(file, "utf8"));
