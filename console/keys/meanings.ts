@@ -14,6 +14,7 @@ export const keyMeanings: readonly (readonly [key: string, meaning: string])[] =
   ["Ctrl Enter", "Send the mail, or save the note"],
   ["Ctrl Shift Enter", "Send the mail and open the next lead"],
   ["Ctrl Alt Enter", "Send the mail and follow up on the day beside it"],
+  ["Ctrl Shift 1", "Begin the mail with the first template; 2 and 3 are the next two"],
   ["s", "Go to its status"],
   ["o", "Go to its owner"],
   ["f", "Go to its follow-up"],

@@ -6,7 +6,17 @@ import { leadMarks, leadPageSize, leadRow, leadStatus } from "./leads.ts";
  * The orders of the inbox. `due`: by the time that is left. `newest`, `fit` and `urgency`: the highest first. `source` and
  * `plan`: one after the other. `follow-up`: only leads that have one, the next first.
  */
-export const leadSorts = ["due", "newest", "urgency", "fit", "source", "plan", "follow-up"] as const;
+export const leadSorts = [
+  "due",
+  "newest",
+  "urgency",
+  "fit",
+  "source",
+  "plan",
+  "owner",
+  "wrote",
+  "follow-up",
+] as const;
 
 export type LeadSort = (typeof leadSorts)[number];
 

@@ -336,6 +336,7 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
     const database = await freshDatabase(engine);
     await fill(database);
     const sources = ["", "google / cpc", "~odd~"];
+    const people = [await newOperator(database, "owner"), await newOperator(database, "consultant")];
     const known = leads.slice(0, 120).map((lead, number) => ({
       ...lead,
       fit: (number * 7) % 101,
@@ -344,6 +345,9 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
       plan: number % 4 === 0 ? "growth" : "",
       follow_up_on: number % 6 === 0 ? `2026-03-${String((number % 28) + 1).padStart(2, "0")}` : null,
       marks: number % 10 === 0 ? "client" : "",
+      owner_id: people[number % 5]?.id ?? null,
+      wrote_at:
+        number % 8 === 0 ? `2026-02-01T10:${String(59 - (number % 60)).padStart(2, "0")}:00.000Z` : null,
       language: number % 9 === 0 ? "de" : null,
     }));
     await database
@@ -354,8 +358,19 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
         known.map(({ id }) => id),
       )
       .execute();
-    for (const { id, fit, urgency, came_from, plan, follow_up_on, marks, language } of known) {
-      const values = { fit, urgency, came_from, plan, follow_up_on, marks, language };
+    for (const {
+      id,
+      fit,
+      urgency,
+      came_from,
+      plan,
+      follow_up_on,
+      marks,
+      language,
+      owner_id,
+      wrote_at,
+    } of known) {
+      const values = { fit, urgency, came_from, plan, follow_up_on, marks, language, owner_id, wrote_at };
       await database.updateTable("leads").set(values).where("id", "=", id).execute();
     }
     const listed = async (query: object) => {
@@ -390,6 +405,16 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
     expect(bySource.toSorted()).toEqual(known.map(({ reference }) => reference).toSorted());
     const groups = bySource.map((one) => known.find(({ reference }) => reference === one)?.came_from);
     expect(groups.filter((group, at) => group !== groups[at - 1])).toHaveLength(3);
+    const plans = (await listed({ sort: "plan" })).map(
+      (one) => known.find(({ reference }) => reference === one)?.plan,
+    );
+    expect(plans).toEqual(plans.toSorted().toReversed());
+    const owned = await listed({ sort: "owner" });
+    const owners = owned.map((one) => known.find(({ reference }) => reference === one)?.owner_id);
+    expect(owners).toEqual(known.flatMap(({ owner_id }) => owner_id ?? []).toSorted());
+    const wrote = await listed({ sort: "wrote" });
+    const times = wrote.map((one) => known.find(({ reference }) => reference === one)?.wrote_at);
+    expect(times).toEqual(known.flatMap(({ wrote_at }) => wrote_at ?? []).toSorted());
     const next = (await listed({ sort: "follow-up" })).map(
       (one) => known.find(({ reference }) => reference === one)?.follow_up_on,
     );
@@ -414,7 +439,7 @@ describe.each(engines)("sorted and filtered lists on %s", (engine) => {
       { followUp: "1", status: "new" },
       (lead) => lead.follow_up_on !== null && lead.status === "new",
     );
-    await alike({ wrote: "1" }, () => false);
+    await alike({ wrote: "1" }, ({ wrote_at }) => wrote_at !== null);
     expect(await sourcesOf(database)).toEqual(expect.arrayContaining(["google / cpc", "~odd~"]));
     // A made-up place is no failure.
     expect((await inboxPage(database, leadFilter.parse({ sort: "fit", after: "s~x~y" }), promise)).next).toBe(

@@ -148,11 +148,14 @@ function withAnyStatus(
       )
       .$if(more.fit > 0, (leads) => leads.where(notByIndex("fit"), ">=", more.fit))
       .$if(more.urgency > 0, (leads) => leads.where(notByIndex("urgency"), ">=", more.urgency))
-      .$if(more.wrote === "1", (leads) => leads.where("leads.wrote_at", "is not", null))
+      .$if(more.wrote === "1" || more.sort === "wrote", (leads) =>
+        leads.where("leads.wrote_at", "is not", null),
+      )
       .$if(more.followUp === "1" || more.sort === "follow-up", (leads) =>
         leads.where("leads.follow_up_on", "is not", null).where("leads.closed_at", "is", null),
       )
       .$if(more.mark !== "", (leads) => (more.mark === "" ? leads : leads.where(marked(more.mark))))
+      .$if(more.sort === "owner", (leads) => leads.where("leads.owner_id", "is not", null))
       .$if(owner === "none", (leads) => leads.where(by("owner_id"), "is", null))
       .$if(owner !== "none" && owner !== "", (leads) => leads.where(by("owner_id"), "=", owner))
   );
@@ -274,6 +277,8 @@ const orders = {
   fit: { by: "fit", isNumber: true },
   source: { by: "came_from" },
   plan: { by: "plan" },
+  owner: { by: "owner_id", isAscending: true },
+  wrote: { by: "wrote_at", isAscending: true },
   "follow-up": { by: "follow_up_on", isAscending: true },
 } as const satisfies Record<Exclude<LeadSort, "due">, object>;
 

@@ -7,14 +7,19 @@ import { endpoints } from "#contract/endpoints.ts";
 import { ringForCalls } from "#server/booking/calls/reminders.ts";
 import { markAnswered } from "#server/console/commands.ts";
 import { startWorker, type Worker } from "#server/mails/delivery/worker.ts";
+import { takeUp } from "#server/mails/threads/commands.ts";
+import { openMailParser } from "#server/mails/threads/parsing/parse.ts";
+import { incomingOf } from "#server/mails/threads/rules.ts";
 import { warnOfDueTimes } from "#server/mails/warnings/commands.ts";
 import { setDisabled } from "#server/operators/access.ts";
 import { engines, freshStore } from "#tests/support/databases.ts";
 import { house } from "#tests/support/house.ts";
+import { rawMail } from "#tests/support/imap-peer.ts";
 import { callerOf, newOperator, sessionHeader } from "#tests/support/operators.ts";
 import { storeLeads } from "#tests/support/outbox.ts";
 import { reply } from "#tests/support/promising.ts";
 import { startPushPeer } from "#tests/support/push-peer.ts";
+import { soc2Answers } from "#tests/support/reports.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { callBooked } from "#tests/support/stored-calls.ts";
 
@@ -77,6 +82,59 @@ describe.each(engines)("on %s", (engine) => {
     expect(headers.authorization).toMatch(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/);
     // What rang is not kept.
     await vi.waitUntil(async () => (await desk.waiting()).length === 0);
+  });
+
+  test("an ordinary lead rings within 5 seconds, and so does its report when that waits on hold", async () => {
+    const desk = await opened(engine);
+    await desk.add();
+    const begun = performance.now();
+    const answers = { ...soc2Answers, vendorManagement: "A laptop with patient files was stolen." };
+    const sent = await desk.server.ask(endpoints.soc2Questionnaire.path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(answers),
+    });
+    const { reference } = JSON.parse(sent.text);
+    await vi.waitUntil(() => desk.peer.rung.length > 1, { timeout: longest });
+    expect(performance.now() - begun).toBeLessThan(longest);
+    const path = `/console/today/${reference}?answer=now`;
+    expect(new Set(desk.peer.rung.map(({ shown }) => shown))).toEqual(
+      new Set([
+        { title: "New lead", body: "", path, tag: `${reference} new-lead` },
+        { title: "A report waits on hold", body: "", path, tag: `${reference} hold` },
+      ]),
+    );
+  });
+
+  test("a client's mail rings its owner, and shows its words to those who chose that", async () => {
+    const desk = await opened(engine);
+    const { database } = desk;
+    await desk.add();
+    const [reference = ""] = await storeLeads(database, 1);
+    const colleague = await newOperator(database, "owner");
+    const write = async (owner: string, text: string) => {
+      await database.updateTable("leads").set({ owner_id: owner }).execute();
+      const now = new Date();
+      const raw = rawMail({ from: "jane.doe@acme.example", text }).replace(
+        /^Date: .*$/m,
+        `Date: ${now.toUTCString()}`,
+      );
+      const parser = openMailParser();
+      const mail = incomingOf(await parser.parse(Buffer.from(raw)), now);
+      await parser.stop();
+      const place = { ours: [], isSent: false, provedBy: null, position: null, domain: "a.example" };
+      await takeUp(database, mail, { ...place, now });
+      desk.worker.wake();
+      await vi.waitUntil(async () => (await desk.waiting()).length === 0);
+    };
+    await database.deleteFrom("outbox").execute();
+    await write(colleague.id, "For somebody else.");
+    await write(desk.operator.id, "We sign on Friday.");
+    const shown = { title: "A client wrote", body: "", tag: `${reference} client-wrote` };
+    expect(desk.peer.rung.map((one) => one.shown)).toEqual([expect.objectContaining(shown)]);
+    await desk.wish({ showsWords: true });
+    await write(desk.operator.id, "And begin on Monday.");
+    expect(desk.peer.rung[1]?.shown.body).toBe("Acme, Jane Doe: And begin on Monday.");
   });
 
   test("name and words are shown to those who chose that", async () => {

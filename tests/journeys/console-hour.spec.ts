@@ -320,6 +320,7 @@ test("a lead is marked as a client's incident and stands on top of Today", async
   await page.goto(`/console/today/${reference}`);
   await panel(page).getByLabel("Incident of a client").selectOption({ label: "P1 Critical: within 1 hour" });
   await expect(panel(page).getByText("An incident of a client, P1")).toBeVisible();
+  await expect(panel(page).getByLabel("Client already")).toBeChecked();
   await page.goto("/console");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toContainText(
     "Incidents of clients",
@@ -399,7 +400,7 @@ test("the palette finds leads, screens and acts from every screen by the keys al
   await page.keyboard.type("Rings back.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(panel(page).getByLabel("Note", { exact: true })).toHaveValue("");
+  await expect(panel(page).getByRole("textbox", { name: "Note", exact: true })).toHaveValue("");
   expect(await focused()).toContain("Save the note");
   await page.keyboard.press("f");
   await page.keyboard.type("01022031");

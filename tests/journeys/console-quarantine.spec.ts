@@ -59,6 +59,9 @@ test("what was set apart is read, filtered by reason, and decided on many at a t
   await expect(page.getByRole("status").filter({ hasText: "2 submissions selected" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Accept 2" }).click();
+  const question = page.getByRole("dialog", { name: "Accept 2 submissions?" });
+  await expect(question).toContainText("There is no undo");
+  await question.getByRole("button", { name: "Accept 2" }).click();
   await expect(items).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await site.leadsOf("Person One")).toHaveLength(1);

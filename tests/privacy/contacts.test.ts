@@ -205,7 +205,7 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     });
   });
 
-  test("are copied by who answers all, once they wrote and are kept", async () => {
+  test("are copied by who answers all, once they wrote and are kept, or are proved", async () => {
     const database = await freshDatabase(engine);
     const { reference, act } = await withLead(database);
     const boss = "boss@acme.example";
@@ -214,6 +214,13 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     await storeMail(database, row.contactEmail, later(2));
     // Anybody can write in the name of somebody of the client's domain.
     expect(await addresseesOf(database, row, [])).toMatchObject({ cc: [], offered: [boss] });
+    // Who is of another company is no client's because that company's mail server is in order.
+    await storeMail(database, "cfo@acme.example", later(0), { proved: 1 });
+    await storeMail(database, "bob@advisors.example", later(0), { proved: 1 });
+    expect(await addresseesOf(database, row, [])).toMatchObject({
+      cc: ["cfo@acme.example"],
+      offered: expect.arrayContaining([boss, "bob@advisors.example"]),
+    });
     const { version } = await database.selectFrom("leads").select("version").executeTakeFirstOrThrow();
     const contacts = [boss, "silent@acme.example"].map((email) => ({
       id: email,
@@ -225,7 +232,10 @@ describe.each(engines)("the people of a lead on %s", (engine) => {
     expect(await changeContacts(database, reference, { version, contacts }, act)).toEqual({
       outcome: "kept",
     });
-    expect(await addresseesOf(database, row, [])).toMatchObject({ to: [row.contactEmail], cc: [boss] });
+    expect(await addresseesOf(database, row, [])).toMatchObject({
+      to: [row.contactEmail],
+      cc: expect.arrayContaining([boss, "cfo@acme.example"]),
+    });
   });
 
   test("are not written to where an answer came back, though their newest mail came from there", async () => {

@@ -87,6 +87,8 @@ const sortNames: Readonly<Record<Exclude<LeadSort, "due">, string>> = {
   fit: "Best fit first",
   source: "By source",
   plan: "By plan",
+  owner: "By owner, those with one",
+  wrote: "Who wrote first, of those who wait",
   "follow-up": "Next follow-up first",
 };
 

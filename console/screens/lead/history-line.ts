@@ -196,7 +196,9 @@ export function inWords(entry: HistoryEntry, nameOf: (id: string) => string): Hi
         text: entry.to === "" ? "Belongs to no company" : `Belongs to the company ${entry.to}`,
       };
     case "lost-reason":
-      return { mark: "traced", text: "Why it was lost", said: entry.to };
+      return entry.to === ""
+        ? { mark: "traced", text: "No reason any more why it was lost" }
+        : { mark: "traced", text: "Why it was lost", said: entry.to };
     case "note":
       return { mark: "half", text: "Note", said: entry.text };
     case "reply":

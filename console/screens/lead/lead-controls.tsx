@@ -1,5 +1,6 @@
 import { undoOf, useLeadChange } from "#console/api/leads.ts";
 import { useOperators, useOwners } from "#console/api/session.ts";
+import { Key } from "#console/keys/key.tsx";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { SteadyForm } from "#console/screens/forms/steady-form.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
@@ -70,7 +71,10 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
   return (
     <div className="lead-controls">
       <p>
-        <label htmlFor="lead-status">Status</label>
+        <label htmlFor="lead-status">
+          Status
+          <Key name="s" />
+        </label>
         <ActingChoice
           id="lead-status"
           className="control"
@@ -89,7 +93,10 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
         </ActingChoice>
       </p>
       <p>
-        <label htmlFor="lead-owner">Owner</label>
+        <label htmlFor="lead-owner">
+          Owner
+          <Key name="o" />
+        </label>
         <ActingChoice
           id="lead-owner"
           className="control"
@@ -128,7 +135,10 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
           return keep(wish, day === "" ? "No follow-up any more" : `Follow-up on ${dayInWords(day)}`);
         }}
       >
-        <label htmlFor="lead-follow-up">Follow up on</label>
+        <label htmlFor="lead-follow-up">
+          Follow up on
+          <Key name="f" />
+        </label>
         <input
           id="lead-follow-up"
           name="followUpOn"
@@ -172,12 +182,12 @@ export function LeadControls({ lead, session }: LeadControlsProps) {
 }
 
 type LeadIncidentProps = {
-  readonly lead: Pick<LeadDetail, "severity">;
+  readonly lead: Pick<LeadDetail, "severity" | "marks">;
   readonly isBusy: boolean;
-  readonly onKeep: (part: Pick<LeadChange, "severity">) => void;
+  readonly onKeep: (part: Pick<LeadChange, "severity" | "marks">) => void;
 };
 
-/** Whether it is a client's incident, and how severe. Its due time follows at once. */
+/** Whether it is a client's incident, and how severe. Its due time follows at once, and the mark of a client. */
 function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
   return (
     <p>
@@ -187,7 +197,11 @@ function LeadIncident({ lead, isBusy, onKeep }: LeadIncidentProps) {
         className="control"
         isBusy={isBusy}
         value={lead.severity ?? ""}
-        onChoose={(value) => onKeep({ severity: severity.options.find((one) => one === value) ?? null })}
+        onChoose={(value) => {
+          const chosen = severity.options.find((one) => one === value);
+          const isNew = chosen !== undefined && !lead.marks.includes("client");
+          onKeep({ severity: chosen ?? null, ...(isNew && { marks: [...lead.marks, "client"] }) });
+        }}
       >
         <option value="">None</option>
         {severity.options.map((one) => (

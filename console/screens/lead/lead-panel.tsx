@@ -302,7 +302,7 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
               }}
             />
           )}
-          <LeadThread entries={near} onForward={onForward} canReply={canReply} />
+          <LeadThread entries={near} onForward={onForward} newest={newest} canReply={canReply} />
           <NoteForm
             key={`note ${notes}`}
             lead={lead}
@@ -310,7 +310,9 @@ function Sections({ lead, session, query, act, place, onErased }: SectionsProps)
             writer={session.operator.name}
             isBegun={notes > 0}
           />
-          {earlier.length > 0 && <LeadThread entries={earlier} onForward={onForward} canReply={canReply} />}
+          {earlier.length > 0 && (
+            <LeadThread entries={earlier} onForward={onForward} newest={newest} canReply={canReply} />
+          )}
         </section>
       </div>
       <div className="lead-side">

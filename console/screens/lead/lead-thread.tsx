@@ -1,4 +1,5 @@
 import { useOperators } from "#console/api/session.ts";
+import { Key } from "#console/keys/key.tsx";
 import { MailBody } from "#console/screens/mail/mail-body.tsx";
 import { MailFiles } from "#console/screens/mail/mail-files.tsx";
 import { Said } from "#console/screens/words/said.tsx";
@@ -64,12 +65,14 @@ type LeadThreadProps = {
   readonly entries: readonly (Spoken | Happening)[];
   /** Passes a mail on; left out: nothing is passed on from here any more. */
   readonly onForward?: ((mail: Forwardable) => void) | undefined;
+  /** The mail that the key passes on. */
+  readonly newest?: Forwardable | undefined;
   /** Whether an address of the client is known. */
   readonly canReply: boolean;
 };
 
 /** Entries of a thread in their order. */
-export function LeadThread({ entries, onForward, canReply }: LeadThreadProps) {
+export function LeadThread({ entries, onForward, newest, canReply }: LeadThreadProps) {
   if (entries.length === 0) {
     return (
       <p className="fine muted">
@@ -86,7 +89,7 @@ export function LeadThread({ entries, onForward, canReply }: LeadThreadProps) {
           {entry.kind === "call" || entry.kind === "message" ? (
             <Happened entry={entry} />
           ) : (
-            <Entry entry={entry} onForward={onForward} />
+            <Entry entry={entry} onForward={onForward} newest={newest} />
           )}
         </li>
       ))}
@@ -94,7 +97,11 @@ export function LeadThread({ entries, onForward, canReply }: LeadThreadProps) {
   );
 }
 
-function Entry({ entry, onForward }: Pick<LeadThreadProps, "onForward"> & { readonly entry: Spoken }) {
+function Entry({
+  entry,
+  onForward,
+  newest,
+}: Pick<LeadThreadProps, "onForward" | "newest"> & { readonly entry: Spoken }) {
   const colleagues = useOperators().map(({ email }) => email.toLowerCase());
   const { mark, tone, head } = lookOf(entry, colleagues);
   const subject = entry.kind === "note" ? "" : entry.subject;
@@ -130,6 +137,7 @@ function Entry({ entry, onForward }: Pick<LeadThreadProps, "onForward"> & { read
         <Button small look="ghost" onClick={() => onForward(entry)}>
           Forward
           <span className="visually-hidden"> what was written {momentInWords(entry.at)}</span>
+          {entry.id === newest?.id && <Key name="w" />}
         </Button>
       )}
     </>

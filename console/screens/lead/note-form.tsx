@@ -72,7 +72,10 @@ export function NoteForm({ lead, place, writer, isBegun = false }: NoteFormProps
         saveSeen();
       }}
     >
-      <label htmlFor={field}>Note</label>
+      <label htmlFor={field}>
+        Note
+        <Key name="n" />
+      </label>
       {note.error && (
         <div role="alert">
           <FieldError id={`${field}-error`}>{sentenceOf(note.error)}</FieldError>

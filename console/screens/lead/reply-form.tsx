@@ -4,6 +4,7 @@ import { hrefOf } from "#console/address/address.ts";
 import { useSession } from "#console/api/session.ts";
 import { useRead } from "#console/api/use.ts";
 import { useWriting } from "#console/api/writing.ts";
+import { Key } from "#console/keys/key.tsx";
 import { useKeys } from "#console/keys/keys.ts";
 import { ActingChoice } from "#console/screens/forms/acting-choice.tsx";
 import { sentenceOf } from "#console/screens/words/problem.ts";
@@ -240,10 +241,14 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
         sendSeen("stay");
       }}
       onKeyDown={(event) => {
+        const [, number] = /^Digit([123])$/.exec(event.code) ?? [];
+        const template = templates[Number(number) - 1];
+        const isTemplate = event.ctrlKey && event.shiftKey && template !== undefined;
         const then = thenOf(event);
-        if (then === undefined) return;
+        if (!isTemplate && then === undefined) return;
         event.preventDefault();
-        sendSeen(then);
+        if (isTemplate) writeTemplate(template);
+        else if (then !== undefined) sendSeen(then);
       }}
     >
       <AnsweredWords lead={lead} waiting={offered.waiting} />
@@ -264,7 +269,10 @@ function Letter({ lead, place, writer, isToAll, takesFocus, onClose, offered }: 
         </Notice>
       )}
       <p>
-        <label htmlFor="reply-template">Template</label>
+        <label htmlFor="reply-template">
+          Template
+          <Key name="Ctrl Shift 1" />
+        </label>
         <ActingChoice
           id="reply-template"
           className="control"

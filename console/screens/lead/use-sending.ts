@@ -64,7 +64,8 @@ export function useSending({ lead, place, settled = nothingTold, onSent }: Sendi
         onSuccess: ({ undoSeconds }) => {
           keepReply(place, undefined);
           const again = followUp ? `. Follow-up on ${dayInWords(followUp.on)}` : "";
-          const description = `To ${asWritten(letter.to)}${again}`;
+          const copies = letter.cc.trim() === "" ? "" : `, Cc ${asWritten(letter.cc)}`;
+          const description = `To ${asWritten(letter.to)}${copies}${again}`;
           const run = () => void takeBack(letter, key);
           showToast(
             undoSeconds === 0

@@ -102,7 +102,7 @@ export function OpenValue({ range }: { readonly range: Range }) {
       sheet="forecast"
       range={range}
       read={read}
-      empty="No deal is open."
+      empty="No deal is open. A lead becomes one by its status, or by a card that is moved on the board."
       table={
         rows.length === 0
           ? undefined
@@ -130,7 +130,7 @@ export function WhyLost({ range }: { readonly range: Range }) {
       sheet="lost"
       range={range}
       read={read}
-      empty="Nothing was lost in these days."
+      empty="Nothing was lost in these days. Choose others above."
       table={{
         columns: [{ heading: "Reason" }, ...numbers("Leads", "Value")],
         rows: reasons.map(({ reason, count, value }) => {
@@ -168,7 +168,7 @@ export function AnswersByPerson({ range }: { readonly range: Range }) {
       sheet="people"
       range={range}
       read={read}
-      empty="Nobody gave a first answer in these days."
+      empty="Nobody gave a first answer in these days. Choose others above."
       table={{
         columns: [{ heading: "Person" }, ...numbers("First answers", "Median", "Answered in time")],
         rows: people.map(({ name, answers, medianMinutes, promised, kept }) => ({

@@ -6,9 +6,9 @@ import type { SuspectPage } from "#contract/console/quarantine.ts";
 /** A submission in quarantine. */
 export type Suspect = SuspectPage["suspects"][number];
 
-/** What is about to be deleted, with words that say how many. */
+/** What is about to be deleted, or accepted at once, with words that say how many. */
 export type Doomed = {
-  readonly on: Extract<Verdict, { kind: "remove" }>["on"];
+  readonly verdict: Verdict;
   readonly heading: string;
   readonly sentence: string;
   readonly yes: string;
@@ -30,13 +30,29 @@ export function outcome(kind: Verdict["kind"], count: number, name?: string): st
   return `${what} ${isOne ? "was" : "were"} deleted`;
 }
 
+/** Names submissions to the server. */
+export function referring(suspects: readonly Suspect[]) {
+  return { references: suspects.map(({ reference }) => reference) };
+}
+
+/** Several submissions that become leads at once. */
+export function acceptedSome(suspects: readonly Suspect[]): Doomed {
+  return {
+    verdict: { kind: "accept", on: referring(suspects) },
+    heading: `Accept ${submissions(suspects.length)}?`,
+    sentence: `${submissions(suspects.length)} become leads that wait for an answer. There is no undo: mark in the inbox what is no lead after all.`,
+    yes: `Accept ${suspects.length}`,
+    no: "Not yet",
+  };
+}
+
 /** Selected submissions. One alone is called by its name. */
 export function doomedSome(suspects: readonly Suspect[]): Doomed {
-  const on = { references: suspects.map(({ reference }) => reference) };
+  const verdict: Verdict = { kind: "remove", on: referring(suspects) };
   const [only] = suspects;
   if (suspects.length === 1 && only !== undefined) {
     return {
-      on,
+      verdict,
       heading: "Delete this submission?",
       sentence: `${isolated(leadName(only))} will be gone for good, and nobody will answer it.`,
       yes: "Delete it",
@@ -45,7 +61,7 @@ export function doomedSome(suspects: readonly Suspect[]): Doomed {
     };
   }
   return {
-    on,
+    verdict,
     heading: `Delete ${submissions(suspects.length)}?`,
     sentence: `${submissions(suspects.length)} will be gone for good, and nobody will answer them.`,
     yes: `Delete ${suspects.length}`,
@@ -56,7 +72,7 @@ export function doomedSome(suspects: readonly Suspect[]): Doomed {
 /** All submissions with a reason, also those that are not shown. `until`: id of the newest that was counted. */
 export function doomedFor(reason: string, count: number, until: string): Doomed {
   return {
-    on: { reason, until },
+    verdict: { kind: "remove", on: { reason, until } },
     heading: `Delete all ${submissions(count)} with this reason?`,
     sentence: `“${reason}” All ${submissions(count)} that were set apart for this will be gone for good, also those that are not shown, and nobody will answer them.`,
     yes: `Delete all ${count.toLocaleString("en-US")}`,

@@ -14,7 +14,16 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { Empty } from "#ui/empty/empty.tsx";
 import { Skeleton } from "#ui/skeleton/skeleton.tsx";
 import { showToast } from "#ui/toast/current-toast.ts";
-import { type Doomed, doomedFor, doomedSome, outcome, type Suspect, submissions } from "./doomed.ts";
+import {
+  acceptedSome,
+  type Doomed,
+  doomedFor,
+  doomedSome,
+  outcome,
+  referring,
+  type Suspect,
+  submissions,
+} from "./doomed.ts";
 import { SuspectLine } from "./suspect-line.tsx";
 
 /** Submissions that look like those of programs: each becomes a lead or is deleted. */
@@ -42,8 +51,8 @@ export function Quarantine() {
       onError: (problem) =>
         showToast({ tone: "destructive", title: "Nothing was changed", description: sentenceOf(problem) }),
     });
-  const accept = (some: readonly Suspect[], name?: string) =>
-    decide({ kind: "accept", on: { references: some.map(({ reference }) => reference) } }, name);
+  const accept = (suspect: Suspect) =>
+    decide({ kind: "accept", on: referring([suspect]) }, leadName(suspect));
   const toggle = (reference: string) => {
     const next = new Set(selection);
     if (!next.delete(reference)) next.add(reference);
@@ -84,7 +93,7 @@ export function Quarantine() {
             {chosen.length > 0 && (
               <>
                 <b className="figures">{submissions(chosen.length)} selected</b>
-                <Button small disabled={verdict.isPending} onClick={() => accept(chosen)}>
+                <Button small disabled={verdict.isPending} onClick={() => setDoomed(acceptedSome(chosen))}>
                   Accept {chosen.length}
                 </Button>
                 <Button
@@ -120,7 +129,7 @@ export function Quarantine() {
                   isSelected={selection.has(suspect.reference)}
                   isBusy={verdict.isPending}
                   onToggle={() => toggle(suspect.reference)}
-                  onAccept={() => accept([suspect], leadName(suspect))}
+                  onAccept={() => accept(suspect)}
                   onRemove={() => setDoomed(doomedSome([suspect]))}
                 />
               </li>
@@ -151,7 +160,7 @@ export function Quarantine() {
         <p className="actions quarantine-confirm">
           <Button
             onClick={() => {
-              if (doomed) decide({ kind: "remove", on: doomed.on }, doomed.name);
+              if (doomed) decide(doomed.verdict, doomed.name);
               setDoomed(undefined);
             }}
           >

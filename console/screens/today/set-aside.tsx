@@ -32,7 +32,10 @@ function List({ whose, query, day }: SetAsideProps) {
   const { isBusy, recall } = useAside(day);
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton label="Loading what was put off" />;
-  if (data.leads.length === 0) return <p className="muted">Nothing was put off.</p>;
+  if (data.leads.length === 0)
+    return (
+      <p className="muted">Nothing was put off. “Until tomorrow” beside a lead takes it out of today.</p>
+    );
   return (
     <ul>
       {data.leads.map((lead) => {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { hrefOf } from "#console/address/address.ts";
 import { useOperators, useSession } from "#console/api/session.ts";
+import { Key } from "#console/keys/key.tsx";
 import { textOf } from "#console/screens/forms/text-of.ts";
 import { asksOfCall, CallPlace, CallTaker, callInWords } from "#console/screens/words/call-words.tsx";
 import { distinctPhones } from "#console/screens/words/contact-ways.ts";
@@ -154,15 +155,18 @@ export function TodayLine({ part, line, now, query, aside }: TodayLineProps) {
             </Button>
           )}
           {isMovable && (
-            <Button
-              small
-              look="ghost"
-              disabled={aside.isBusy}
-              aria-label={`Snooze ${only} until tomorrow`}
-              onClick={() => aside.snooze(lead)}
-            >
-              Until tomorrow
-            </Button>
+            <>
+              <Button
+                small
+                look="ghost"
+                disabled={aside.isBusy}
+                aria-label={`Snooze ${only} until tomorrow`}
+                onClick={() => aside.snooze(lead)}
+              >
+                Until tomorrow
+              </Button>
+              <Key name="z" />
+            </>
           )}
         </p>
         {isMovable && (

@@ -131,8 +131,9 @@ type Addressees = Pick<z.infer<typeof replyTemplates>, "to" | "cc" | "offered" |
 /**
  * To whom the next reply goes: where their newest mail asks for replies, else its writer, else the lead; or whoever
  * sent the `question` that was merged into the lead and came after that mail. And the others on the client's side, among
- * them its noted contacts, as copies if our people wrote to them before or if they wrote themselves, else only offered: whoever writes a mail in
- * the client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
+ * them its noted contacts, as copies if our people wrote to them before, or if they wrote themselves and are noted or
+ * our mail server proved that they are of the client's company; else only offered: whoever writes a mail in the
+ * client's name could name anybody. So a Reply-To that nobody of the thread has is `asked` about, and used only
  * when our mail server proved the mail. Nothing is sent to us: to operators, and to `ours`, in small letters.
  */
 export async function addresseesOf(
@@ -177,7 +178,13 @@ export async function addresseesOf(
   ]);
   const receivers = inSmall([...to, ...asked]);
   const copied = mails.length === 0 ? said : new Set([...sides.clients, ...said]);
-  const isCopied = (one: string) => known.has(one) || (noted.has(one) && writers.includes(one));
+  const proved = inSmall(
+    mails.flatMap(({ direction, isProved, from }) => (direction === "in" && isProved ? [from.address] : [])),
+  );
+  const isOfCompany = (one: string) => isClients(one, { ...sides, clients: noted });
+  const isCopied = (one: string) =>
+    known.has(one) ||
+    (writers.includes(one) && (noted.has(one) || (proved.includes(one) && isOfCompany(one))));
   const others = [...copied].filter((one) => isTheirs(one) && !receivers.includes(one) && !dead.has(one));
   return {
     ...(question && { question }),
