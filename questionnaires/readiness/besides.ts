@@ -188,8 +188,8 @@ function restsOn({ window, phases, start }: Pick<Roadmap, "window" | "phases" | 
 }
 
 /**
- * What controls that are still open mean for a window that begins before they are closed, and when another one of its
- * length could begin: of a window that is over only what the first says.
+ * What open controls mean for a window that begins before they are closed, and when another window of its length could
+ * begin. Of a window that is over, or without open controls, only that exceptions are possible.
  */
 function openControls(
   window: NonNullable<Roadmap["window"]>,

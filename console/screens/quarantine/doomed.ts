@@ -40,7 +40,7 @@ export function acceptedSome(suspects: readonly Suspect[]): Doomed {
   return {
     verdict: { kind: "accept", on: referring(suspects) },
     heading: `Accept ${submissions(suspects.length)}?`,
-    sentence: `${submissions(suspects.length)} become leads that wait for an answer. There is no undo: mark in the inbox what is no lead after all.`,
+    sentence: `${submissions(suspects.length)} ${suspects.length === 1 ? "becomes a lead that waits" : "become leads that wait"} for an answer. There is no undo: mark in the inbox what is no lead after all.`,
     yes: `Accept ${suspects.length}`,
     no: "Not yet",
   };
